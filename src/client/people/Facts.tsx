@@ -19,10 +19,10 @@ const READ: readonly ChoiceField[] = [
 
 type Told = Pick<Schemas['ProfileCard'], 'gender'> & Partial<Pick<Schemas['Profile'], ChoiceField>>
 
-/** Of what a member chose of lists to tell, that which this site shows [MEM-3]. */
+/** Of what a member chose of lists to tell, that which this site shows [MEM-3]: not that there is nothing to tell. */
 export function useFacts(profile: Told): ChoiceField[] {
   const { visible_profile_fields } = useSettings()
-  return READ.filter((field) => visible_profile_fields.includes(field) && profile[field])
+  return READ.filter((field) => visible_profile_fields.includes(field) && profile[field] && profile[field] !== 'none')
 }
 
 export function Facts({ profile, facts }: { profile: Told; facts: ChoiceField[] }) {
