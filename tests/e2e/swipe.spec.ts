@@ -389,7 +389,9 @@ test('tells how their text begins, and beside the deck what both like before all
   await expect(page.getByText(one.about).filter({ visible: true })).toHaveCount(1)
   // What they chose of lists, as on their profile, but for what the picture shows, and that there are more photos.
   await expect(page.getByRole('term').filter({ hasText: /^(Haar|Ogen)$/ })).toHaveCount(0)
-  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : 4)
+  const { signup_reason, relationship_status, body_type, sexuality, tattoos } = one
+  const told = [signup_reason, relationship_status, body_type, sexuality, tattoos].filter((value) => value && value !== 'none')
+  await expect(page.getByRole('definition').filter({ visible: true })).toHaveCount(isPhone ? 0 : told.length)
   await expect(page.locator('.swipe-photo').filter({ visible: true })).toHaveCount(isPhone ? 0 : one.photos.length)
   const both = page.getByRole('list', { name: 'Dit vinden jullie allebei leuk' })
   const others = page.getByRole('list', { name: 'Houdt ook van' })
@@ -515,8 +517,70 @@ test('fits between the bars and a strip of news, with the next card in sight [SW
       expect(part.left, at).toBeGreaterThanOrEqual(0)
       expect(part.right, at).toBeLessThanOrEqual(width)
     }
-    // Room for a face, and an edge of the next one's.
+    // Room for a face, and of the next one's photo an edge on each side.
     expect(top.bottom - top.top, at).toBeGreaterThanOrEqual(120)
-    expect(top.top - next.top, at).toBeGreaterThanOrEqual(10)
+    const out = [top.top - next.top, next.right - top.right, top.left - next.left]
+    expect(Math.min(...out), at).toBeGreaterThanOrEqual(1)
+    expect(Math.max(...out), at).toBeGreaterThanOrEqual(4)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(width)
+  }
+})
+
+test('has no hollow in the panel of a desk: photos fill it, and without them it is as high as what it tells [SWP-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'a phone has no panel')
+  await signIn(page, await world.freeMember())
+  let told: Pick<Schemas['SwipeCard'], 'about' | 'interests'> & { photos: number } = { about: null, photos: 0 }
+  await page.route('**/api/swipe.php', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const deck: Schemas['SwipeDeck'] = await response.json()
+    const image = deck.profiles.find(({ main_image }) => main_image)?.main_image
+    const photos = Array.from({ length: told.photos }, (_, index) => ({ ...image, id: index + 1, main: false, blurred: true }))
+    await route.fulfill({
+      response,
+      json: { ...deck, profiles: deck.profiles.map((profile) => ({ ...profile, ...told, photos })) },
+    })
+  })
+  const about = 'Een lange wandeling en daarna iets lekkers, met wie van regen houdt. '.repeat(3).slice(0, 198)
+  const interests: Schemas['Interest'][] = ['cinema', 'art', 'gardening', 'romance']
+  for (const [width, height] of [
+    [992, 768],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const state of [
+      { photos: 2, about, interests },
+      { photos: 3, about: 'Zee en soep.', interests },
+      { photos: 0, about, interests },
+      { photos: 0, about: null, interests: [] },
+    ]) {
+      told = state
+      const at = `${width}, ${state.photos} photos, ${state.about}`
+      await page.goto('/likes')
+      await page.getByRole('link', { name: 'Swipen', exact: true }).locator('visible=true').click()
+      const panel = page.locator('.swipe-person')
+      await expect(panel).toBeVisible()
+      const { hollow, hidden, bottom } = await panel.evaluate((box) => {
+        const style = getComputedStyle(box)
+        const end = box.getBoundingClientRect().bottom
+        const last = Math.max(...[...box.children].map((part) => part.getBoundingClientRect().bottom))
+        return {
+          hollow: end - last - Number.parseFloat(style.paddingBottom),
+          hidden: box.scrollHeight - box.clientHeight,
+          bottom: end,
+        }
+      })
+      expect(hollow, at).toBeLessThan(4)
+      expect(hidden, at).toBeLessThanOrEqual(1)
+      expect(bottom, at).toBeLessThanOrEqual(height - 16)
+      if (state.photos > 0) {
+        const first = await page.locator('.swipe-photo').first().boundingBox()
+        expect(first?.height, at).toBeGreaterThanOrEqual(112)
+        await expect(page.locator('.swipe-photos').getByText('Premiumleden zien alle foto’s')).toBeVisible()
+      }
+    }
   }
 })

@@ -10,7 +10,7 @@ import { Facts, useFacts } from '../../people/Facts.tsx'
 import { Interests, useInterestsOf } from '../../people/Interests.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { SwipePerson } from './SwipeCard.tsx'
+import { SwipeName, useAbout, WayToProfile } from './SwipeCard.tsx'
 
 /** As many as there is room for. */
 const MOST_INTERESTS = 8
@@ -22,12 +22,18 @@ type Props = { profile: Schemas['SwipeCard'] }
 /** Who it is, and what else of the profile there is room for beside the deck on a desk. */
 export function BesideDeck({ profile }: Props) {
   const facts = useFacts(profile).filter((field) => !UNTOLD.includes(field))
-  const { visible_profile_fields } = useSettings()
+  const about = useAbout(profile)
   return (
     <div className="swipe-person">
-      <ProfileTag profile={profile} />
-      <SwipePerson profile={profile} />
-      {!profile.about && visible_profile_fields.includes('about') && (
+      <div className="swipe-person-head">
+        <div>
+          <ProfileTag profile={profile} />
+          <SwipeName profile={profile} />
+        </div>
+        <WayToProfile id={profile.id} />
+      </div>
+      {about && <p className="swipe-about">{about}</p>}
+      {about === '' && (
         <p className="swipe-about is-none">
           <FormattedMessage id="swipe.noAbout" values={{ name: profile.name }} />
         </p>
@@ -65,20 +71,18 @@ function FurtherPhotos({ profile: { id, photos = [] } }: Props) {
   const { cdn_prefix } = useSettings()
   if (photos.length === 0) return null
   return (
-    <>
-      <Link className="swipe-photos" to={pathTo('members-id', { id })} tabIndex={-1} aria-hidden="true">
-        {photos.map((photo) => (
-          <span key={photo.id} className="swipe-photo">
-            <img src={imageUrl(cdn_prefix, photo)} alt="" width="720" height="960" loading="lazy" draggable={false} />
-            {photo.blurred && <Icon name="lock" />}
-          </span>
-        ))}
-      </Link>
+    <div className="swipe-photos">
+      {photos.map((photo) => (
+        <Link key={photo.id} className="swipe-photo" to={pathTo('members-id', { id })} tabIndex={-1} aria-hidden="true">
+          <img src={imageUrl(cdn_prefix, photo)} alt="" width="720" height="960" loading="lazy" draggable={false} />
+          {photo.blurred && <Icon name="lock" />}
+        </Link>
+      ))}
       {photos.some(({ blurred }) => blurred) && (
-        <p className="swipe-photos-why">
+        <p>
           <FormattedMessage id="profile.premiumPhotos" />
         </p>
       )}
-    </>
+    </div>
   )
 }

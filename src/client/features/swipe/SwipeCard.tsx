@@ -32,6 +32,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
   const card = useRef<HTMLElement>(null)
   const gesture = useSwipeGesture(card, onChoice)
   const photo = imageUrl(cdn_prefix, profile.main_image)
+  const about = useAbout(profile)
   return (
     <article
       ref={card}
@@ -54,7 +55,9 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
       </span>
       <div className="profile-card-foot">
         <ProfileTag profile={profile} />
-        <SwipePerson profile={profile} />
+        <SwipeName profile={profile} />
+        {about && <p className="swipe-about">{about}</p>}
+        <WayToProfile id={profile.id} />
         <SharedInterests profile={profile} most={MOST_SHARED} />
       </div>
     </article>
@@ -62,8 +65,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
 }
 
 /** Who it is, on the card, or beside the deck where there is room: the stylesheet shows, and reads out, one of the two. */
-export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
-  const { visible_profile_fields } = useSettings()
+export function SwipeName({ profile }: Pick<Props, 'profile'>) {
   return (
     <>
       <h2 className="profile-card-name">
@@ -71,12 +73,22 @@ export function SwipePerson({ profile }: Pick<Props, 'profile'>) {
         {profile.online && <OnlineDot />}
       </h2>
       <Home profile={profile} />
-      {profile.about && visible_profile_fields.includes('about') && <p className="swipe-about">{profile.about}</p>}
-      <Link className="swipe-more" to={pathTo('members-id', { id: profile.id })} draggable={false}>
-        <span>
-          <FormattedMessage id="swipe.profile" />
-        </span>
-      </Link>
     </>
   )
+}
+
+export function WayToProfile({ id }: Pick<Schemas['SwipeCard'], 'id'>) {
+  return (
+    <Link className="swipe-more" to={pathTo('members-id', { id })} draggable={false}>
+      <span>
+        <FormattedMessage id="swipe.profile" />
+      </span>
+    </Link>
+  )
+}
+
+/** What they say about themselves, empty where they do not; undefined where this site shows nobody's. */
+export function useAbout({ about }: Schemas['SwipeCard']): string | undefined {
+  const { visible_profile_fields } = useSettings()
+  return visible_profile_fields.includes('about') ? (about ?? '') : undefined
 }
