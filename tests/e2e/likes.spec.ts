@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { asReturningVisitor, expect, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
@@ -114,18 +115,21 @@ test('on phones the way to a match’s chat leaves their name a line, and does n
   page,
   world,
 }) => {
-  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const [member, other, newest] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
   await world.call('updateProfile', { body: { name: 'Maarten' }, headers: other.headers })
-  await world.call('like', { body: { id: other.id }, headers: member.headers })
-  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  for (const { id, headers } of [other, newest]) {
+    await world.call('like', { body: { id }, headers: member.headers })
+    await world.call('like', { body: { id: member.id }, headers })
+  }
   await signIn(page, member)
-  const main = page.getByRole('main')
+  // Below the newest.
+  const main = page.getByRole('main').getByRole('listitem').nth(1)
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 })
     await page.goto('/likes')
     const sign = await main.getByRole('link', { name: 'Zeg hallo' }).boundingBox()
     const dot = await main.getByRole('img', { name: 'online' }).boundingBox()
-    const lines = await page.locator('.profile-card > a').evaluate((link) => {
+    const lines = await main.locator('.profile-card > a').evaluate((link) => {
       const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node
       const range = document.createRange()
       range.selectNode(name)
@@ -139,6 +143,39 @@ test('on phones the way to a match’s chat leaves their name a line, and does n
     const isAbove = sign.y + sign.height <= top
     expect(isAbove || dot.x + dot.width <= sign.x + 8, `${width} px`).toBe(true)
   }
+})
+
+test('the newest match has a row of its own above the others, with the way to say hello, at every width [LIK-1]', {
+  tag: '@desk',
+}, async ({ page, world }) => {
+  const [member, earlier, other] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+  for (const { id, headers } of [earlier, other]) {
+    await world.call('like', { body: { id }, headers: member.headers })
+    await world.call('like', { body: { id: member.id }, headers })
+  }
+  await signIn(page, member)
+  const [lead, next] = [0, 1].map((index) => page.getByRole('main').getByRole('listitem').nth(index)) as [Locator, Locator]
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/likes')
+    await expect(lead.getByRole('heading')).toHaveText('Jullie hebben een match')
+    await expect(lead.getByRole('link', { name: 'Zeg hallo' })).toBeInViewport({ ratio: 1 })
+    // The words say it: no tag repeats them.
+    await expect(lead.locator('.tag')).toHaveCount(0)
+    await expect(lead.locator('.profile-card').getByRole('link')).toHaveAccessibleName(/^Nieuwe match/)
+    const [row, card] = [await lead.boundingBox(), await next.boundingBox()]
+    if (!row || !card) throw new Error('Nobody is shown.')
+    expect(card.y, `${width} px`).toBeGreaterThanOrEqual(row.y + row.height)
+    expect(row.x, `${width} px`).toBe(card.x)
+    if (width < 992) expect(row.height, `${width} px`).toBeLessThanOrEqual(132)
+  }
+  await lead.locator('.profile-card').getByRole('link').click()
+  await expect(page).toHaveURL(`/members/${other.id}`)
 })
 
 test('a like is told to who does not see the heart, and so is the next one [LIK-1, MEE-10]', async ({ page, world }) => {

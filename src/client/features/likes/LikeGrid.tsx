@@ -6,7 +6,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useLike } from '../../people/likes.ts'
-import { CARD_WIDTH, ProfileCard } from '../../people/ProfileCard.tsx'
+import { OnlineDot, ProfileCard } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { useTowns } from '../../people/useTowns.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,8 +16,10 @@ import type { Tab } from './api.ts'
 type Like = Schemas['Like']
 type Press = (who: Schemas['ProfileCard'], liked: boolean) => void
 
-/** Of the newest on a desk (likes.scss). */
-const LEAD_WIDTH = `(min-width: 992px) 10rem, ${CARD_WIDTH}`
+/** Of the newest (likes.scss). */
+const LEAD_WIDTH = '(min-width: 992px) 10rem, 88px'
+/** It, and on phones a line of cards below it. */
+const FIRST_SCREEN = 3
 
 /** Likes as cards: a new one says so, a match and whom one chats with lead to the chat, where all are matches below both faces. @param onLike before a heart's press is done */
 export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLike: () => void }) {
@@ -36,12 +38,12 @@ export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLi
           <li key={profile.id} className={isLead ? 'lead-like' : undefined}>
             <ProfileCard
               profile={profile}
-              eager={isLead}
+              eager={index < FIRST_SCREEN}
               isFirst={isLead}
               width={isLead ? LEAD_WIDTH : undefined}
               // In a match it is given; where all are matches it is the way to take it back.
               onLike={profile.match && !areMatches ? undefined : press}
-              tag={<LikeTag profile={profile} areMatches={areMatches} />}
+              tag={isLead ? <LeadTag profile={profile} /> : <LikeTag profile={profile} areMatches={areMatches} />}
               sign={!areMatches && (profile.match || profile.conversation) && <ChatSign profile={profile} />}
             />
             {areMatches && <MatchFoot profile={profile} />}
@@ -53,29 +55,42 @@ export function LikeGrid({ likes, tab, onLike }: { likes: Like[]; tab: Tab; onLi
   )
 }
 
-/** That somebody is made up, which outweighs all else but that it is new, or what there is between the two. Where all are matches that is not said. What no tag says is read out. */
-function LikeTag({ profile, areMatches }: { profile: Like; areMatches: boolean }) {
+type TagProps = { profile: Like; areMatches: boolean }
+
+/** What somebody is, and in the corner what there is between the two, if it is new or not said by all of the page: in a word or two, and read out in full. */
+function LikeTag({ profile, areMatches }: TagProps) {
   const { match, like_new, fictional } = profile
   const isMatch = match && !areMatches
   if (!like_new && !isMatch) return <ProfileTag profile={profile} />
-  const whole = <FormattedMessage {...(match ? (like_new ? NEW_MATCH : MATCH) : NEW_LIKE)} />
-  if (fictional) {
-    return (
-      <span className="like-tags">
-        <ProfileTag profile={profile} />
-        {like_new && (
-          <span className="tag like-tag is-new" aria-hidden="true">
-            <FormattedMessage {...NEW} />
-          </span>
-        )}
-        <span className="visually-hidden">{whole}</span>
-      </span>
-    )
-  }
   return (
-    <span className={`tag like-tag${like_new ? ' is-new' : ''}`}>
-      {!like_new && <Icon name="heartFill" />}
-      {whole}
+    <>
+      {fictional && <ProfileTag profile={profile} />}
+      {/* That somebody is made up outweighs what is not new. */}
+      {(like_new || !fictional) && (
+        <span className={`tag like-tag${like_new ? ' is-new' : ''}`} aria-hidden="true">
+          {isMatch && <Icon name="heartFill" />}
+          <FormattedMessage {...(isMatch ? MATCH : NEW)} />
+        </span>
+      )}
+      <WhatItIs profile={profile} />
+    </>
+  )
+}
+
+/** The words beside the newest say what it is; but that somebody is made up is seen on them. */
+function LeadTag({ profile }: Pick<TagProps, 'profile'>) {
+  return (
+    <>
+      {profile.fictional && <ProfileTag profile={profile} />}
+      {(profile.like_new || profile.match) && <WhatItIs profile={profile} />}
+    </>
+  )
+}
+
+function WhatItIs({ profile: { match, like_new } }: Pick<TagProps, 'profile'>) {
+  return (
+    <span className="visually-hidden">
+      <FormattedMessage {...(match ? (like_new ? NEW_MATCH : MATCH) : NEW_LIKE)} />
     </span>
   )
 }
@@ -108,9 +123,9 @@ function ChatSign({ profile }: { profile: Like }) {
   )
 }
 
-/** Beside the newest of a desk: what there is between the two, and what to do about it, in place of the signs on the photo. */
+/** Beside the newest: what there is between the two, and what to do about it, in place of the signs on the photo. */
 function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
-  const { name, match, conversation, liked } = profile
+  const { name, match, conversation, liked, online } = profile
   const own = useUser()?.profile
   const { to, label } = chatWith(profile)
   const canLike = useOffers('like') && !match && !liked
@@ -118,7 +133,10 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
     <div className="lead-like-words">
       {own && <Avatar person={own} size={112} />}
       <div>
-        <h2>{match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likeTitle" values={{ name }} />}</h2>
+        <h2>
+          {match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likeTitle" values={{ name }} />}
+          {online && <OnlineDot />}
+        </h2>
         {(match || canLike) && (
           <p>{match ? <FormattedMessage id="likes.matchText" values={{ name }} /> : <FormattedMessage id="likes.likeBack" />}</p>
         )}
