@@ -847,3 +847,49 @@ test('a profile’s photo is as high as a desk lets it be, with the others besid
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await expect(page.locator('.action-bar').getByRole('link')).toBeInViewport({ ratio: 1 })
 })
+
+test('matches beside the chats of a desk are as wide as the card above, however many, and none is alone in a line [CHT-7]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'a list there')
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  let count = 0
+  await page.route('**/api/likes.php?*tab=matches*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const { profiles } = await (await page.request.get('/api/profiles.php?limit=24')).json()
+    const matches = profiles.filter(({ id }: { id: number }) => id !== other.id).slice(0, count)
+    await route.fulfill({
+      json: { ...answer, profiles: matches.map((profile: object) => ({ ...profile, match: true, conversation: null })) },
+    })
+  })
+  await signIn(page, member)
+  for (const width of [992, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (count of [1, 2, 3, 4, 5, 6]) {
+      const at = `${count} at ${width}`
+      await page.goto('/members')
+      await page
+        .getByRole('link', { name: /^Chats/ })
+        .locator('visible=true')
+        .first()
+        .click()
+      const faces = page.locator('.is-large .chats-faces > li')
+      await expect(faces, at).toHaveCount(count)
+      const edges = await faces.evaluateAll((all) =>
+        all.map((face) => {
+          // What is seen of each: its photo, or the card it is in.
+          const { left, right, top } = (face.querySelector('.avatar') as Element).getBoundingClientRect()
+          return { left, right: Math.max(right, all.length < 4 ? face.getBoundingClientRect().right : 0), top }
+        }),
+      )
+      const card = (await page.locator('.waiting-chat').boundingBox()) as { x: number; width: number }
+      expect(Math.min(...edges.map(({ left }) => left)) - card.x, at).toBeLessThanOrEqual(1)
+      expect(Math.abs(Math.max(...edges.map(({ right }) => right)) - card.x - card.width), at).toBeLessThanOrEqual(1)
+      const tops = edges.map(({ top }) => Math.round(top))
+      if (count > 1) for (const top of tops) expect(tops.filter((each) => each === top).length, at).toBeGreaterThan(1)
+      if (count > 3) expect((await faces.first().locator('.avatar').boundingBox())?.height, at).toBeLessThan(240)
+    }
+  }
+})
