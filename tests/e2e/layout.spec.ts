@@ -52,6 +52,31 @@ test('what fills the window begins and ends where the bar above does', { tag: '@
   }
 })
 
+test('the faces of the start page end where the page does, one larger than the others, and no light is cut off below [RT-1]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
+  await page.goto('/')
+  // Its ground ends in one colour: what is over the light below.
+  await expect(page.locator('.hero')).toHaveCSS('background-image', /linear-gradient\(rgba\(0, 0, 0, 0\) calc\(100% - \d+px\)/)
+  await expect(page.locator('.start-closing')).toHaveCSS('background-image', /^linear-gradient/)
+  if (isPhone) return
+  const faces = page.locator('.hero-faces img')
+  for (const width of [992, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const boxes = await faces.evaluateAll((all) =>
+      all
+        .filter((face) => face.checkVisibility())
+        .map((face) => ({ right: face.getBoundingClientRect().right, width: (face as HTMLImageElement).offsetWidth })),
+    )
+    const edge = (await pageEdges(page)).right
+    const end = Math.max(...boxes.map(({ right }) => right))
+    expect(end, `${width} px`).toBeLessThanOrEqual(edge + 1)
+    expect(end, `${width} px`).toBeGreaterThan(edge - 8)
+    const [first = 0, ...others] = boxes.map((box) => box.width)
+    expect(first / Math.max(...others), `${width} px`).toBeGreaterThan(1.4)
+  }
+})
+
 test('the game’s two choices are in the middle of their row, on a desk in one bar below the photo, whatever can be taken back [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
@@ -118,30 +143,36 @@ test('the tabs of likes are one line on the smallest phone, in every language an
   }
 })
 
-test('a new like has a tag that says so, and so has a new match; whoever is fictional has the tag of that [LIK-1, MEM-3]', async ({
-  page,
-  world,
-}) => {
-  const [member, other] = [await world.freeMember(), await world.premiumMember()]
-  await world.call('like', { body: { id: member.id }, headers: other.headers })
+test('a new like says so in a corner of its card, clear of the sign and of the face, and in full to who hears it [LIK-1, MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world }) => {
+  const [member, first, second] = [await world.freeMember(), await world.premiumMember(), await world.premiumMember()]
+  for (const { headers } of [first, second]) await world.call('like', { body: { id: member.id }, headers })
   await signIn(page, member)
-  await page.goto('/likes')
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('.like-tag') })
-  await expect(card.locator('.tag')).toHaveText('Nieuwe like')
-  await expect(card.getByText('Nieuwe like', { exact: true })).toBeInViewport({ ratio: 1 })
-  // Liked back it says what it is, in one line, on the smallest phones too. There is no other heart to press: only the chat.
-  await world.call('like', { body: { id: other.id }, headers: member.headers })
+  const items = page.getByRole('main').getByRole('listitem')
+  // The newest is the row above them.
+  const card = items.nth(1).locator('.profile-card')
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/likes')
+    await expect(card.locator('.tag')).toHaveText(['Nieuw'])
+    await expect(card.getByRole('link')).toHaveAccessibleName(/^Nieuwe like/)
+    const [whole, tag, heart] = [await boxOf(card), await boxOf(card.locator('.tag')), await boxOf(card.getByRole('button'))]
+    expect([tag.left - whole.left, tag.top - whole.top], `${width} px`).toEqual([8, 8])
+    expect(overlaps(tag, heart)).toBe(false)
+    expect(tag.bottom - tag.top).toBeLessThan(30)
+  }
+  // Liked back it says what it is. There is no other heart to press: only the chat.
+  await world.call('like', { body: { id: first.id }, headers: member.headers })
+  await world.call('like', { body: { id: second.id }, headers: member.headers })
   for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 640 })
+    await page.setViewportSize({ width, height: 844 })
     await page.reload()
-    await expect(card.getByText('Nieuwe match', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(card.locator('.tag')).toHaveText(['Match'])
+    await expect(card.getByRole('link').first()).toHaveAccessibleName(/^Nieuwe match/)
     await expect(card.getByRole('button')).toHaveCount(0)
     const [tag, chat] = [await boxOf(card.locator('.tag')), await boxOf(card.getByRole('link', { name: 'Zeg hallo' }))]
     expect(overlaps(tag, chat)).toBe(false)
-    expect(tag.bottom - tag.top).toBeLessThan(30)
   }
   // As if they were made up, and liked back: that outweighs all else, which is read out.
   await page.goto('/members')
@@ -150,10 +181,10 @@ test('a new like has a tag that says so, and so has a new match; whoever is fict
     const profiles = answer.profiles.map((profile: object) => ({ ...profile, fictional: true, match: true, like_new: false }))
     await route.fulfill({ json: { ...answer, profiles } })
   })
-  await page.locator('.tab-bar a[href$="/likes"]').click()
-  const made = page.getByRole('main').getByRole('listitem')
-  await expect(made.locator('.tag')).toHaveText(['Fictief'])
-  await expect(made.getByRole('link', { name: /Fictief\s*Match/ })).toBeVisible()
+  await page.locator('a[href$="/likes"]').locator('visible=true').first().click()
+  await expect(items.locator('.tag').first()).toHaveText('Fictief')
+  await expect(items.locator('.tag')).toHaveText(['Fictief', 'Fictief'])
+  await expect(items.getByRole('link', { name: /Fictief\s*Match/ })).toHaveCount(2)
 })
 
 test('who is premium is said in a word, on the cards of phones by a star in a corner, apart from what is pressed [MEM-3]', async ({
