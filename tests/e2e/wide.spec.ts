@@ -481,7 +481,7 @@ test('the settings have one navigation and one title at all widths, at the side 
     for (const each of await inSight.all()) await expect(each).toBeInViewport({ ratio: 1 })
   }
   await expect(settings.locator('[aria-current]')).toHaveText('Privacy')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instellingen')
   await expect(page).toHaveTitle(/Privacy · Instellingen · Tandem$/)
   if (isPhone) return
   // In two columns that begin in one line.

@@ -58,9 +58,7 @@ export function SettingsFrame({ current, action, children }: Props) {
   return (
     <main className="container settings">
       <div className="page-head-row settings-head">
-        <h1 className="page-title">
-          <FormattedMessage {...label} />
-        </h1>
+        <h1 className="page-title">{isTab ? <FormattedMessage id="settings.title" /> : <FormattedMessage {...label} />}</h1>
         {action}
       </div>
       <nav
