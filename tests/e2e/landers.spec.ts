@@ -310,7 +310,13 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    // As large as other words, however large the map is, and none over another.
+    // As large as other words, however large the map is, and none over another or the sheet.
+    const sizes = await names
+      .locator('b, span')
+      .evaluateAll((each) =>
+        each.filter((word) => word.checkVisibility()).map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
+      )
+    expect(Math.min(...sizes), String(width)).toBeGreaterThanOrEqual(12)
     const all = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().toJSON() as DOMRect))
     const boxes = all.filter((box) => box.width > 0)
     // On the smallest phone, too, there is somebody in different corners of the country, and on a wide screen nobody less.
@@ -332,6 +338,16 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
         other.left < box.right && box.left < other.right && other.top < box.bottom && box.top < other.bottom
       expect(others.some(touch), String(width)).toBe(false)
     }
+  }
+  // On a desk between the sheet and the window's edge.
+  const sheet = await page.locator('.map-sheet').boundingBox()
+  const pins = await page
+    .locator('.map-face')
+    .evaluateAll((each) => each.map((pin) => pin.getBoundingClientRect().toJSON() as DOMRect).filter((pin) => pin.width > 0))
+  if (!sheet) throw new Error('There is no sheet.')
+  for (const pin of pins) {
+    expect(pin.left).toBeGreaterThan(sheet.x + sheet.width)
+    expect(pin.right).toBeLessThan(1280)
   }
 })
 

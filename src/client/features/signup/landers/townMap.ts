@@ -53,8 +53,8 @@ function rangeOf(values: number[]): { middle: number; span: number } {
  * in units of the drawing, how high two lines on their plate, and pins by their own measure. How large each is, is in map.scss, too.
  */
 const DRAWINGS = {
-  small: { most: 4, letter: 11.6, height: 56, pin: 1 },
-  middle: { most: 5, letter: 8.6, height: 41, pin: 1 },
+  small: { most: 4, letter: 12.7, height: 56, pin: 1 },
+  middle: { most: 5, letter: 9, height: 41, pin: 1 },
   large: { most: 9, letter: 6, height: 28, pin: 0.78 },
 } as const
 export type Drawing = keyof typeof DRAWINGS
