@@ -241,6 +241,8 @@ test('each row of the overview is as high as the others, in every language, and 
   }
   await signIn(page, member)
   const rows = page.locator('.chat-row')
+  /** Lower on the smallest phones. */
+  const HEIGHTS: Record<number, number> = { 320: 64, 390: 80, 768: 80, 1280: 80 }
   const expectAlike = async () => {
     for (const width of [320, 390, 768, 1280])
       for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
@@ -251,7 +253,7 @@ test('each row of the overview is as high as the others, in every language, and 
         const heights = await rows
           .locator('.chat-row-link')
           .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)))
-        expect.soft(heights, `${width} px, ${locale}`).toEqual(Array(4).fill(80))
+        expect.soft(heights, `${width} px, ${locale}`).toEqual(Array(4).fill(HEIGHTS[width]))
       }
   }
   await expectAlike()
@@ -268,24 +270,21 @@ test('each row of the overview is as high as the others, in every language, and 
   const menu = await boxOf(page.locator('.chat-row-menu').first())
   expect([menu.width, menu.bottom - menu.top]).toEqual([44, 44])
   expect(menu.right).toBeLessThanOrEqual(320)
-  // Whose turn it is stands beside the name, so that the last words keep their line; on a small phone they share it with the time.
+  // Whose turn it is ends the line of the last words there, and the time that of the name, with the menu beside it.
   const row = page.locator('.chat-row:has(.chat-mark)').first()
   const [turn, dots, words] = [
     await boxOf(row.locator('.chat-mark')),
     await boxOf(row.locator('.chat-row-menu .icon')),
     await boxOf(row.locator('.chat-row-last')),
   ]
-  expect(turn.right).toBeLessThanOrEqual(dots.left)
-  expect(turn.bottom).toBeLessThanOrEqual(words.top + 1)
-  const small = await boxOf(row.locator('.chat-time'))
-  expect(words.right).toBeLessThanOrEqual(small.left)
-  expect(small.right).toBeLessThanOrEqual(dots.right + 1)
-  expect(small.top).toBeGreaterThanOrEqual(turn.bottom - 2)
-  // It is there in all rows, with a mark or without.
+  expect(words.right).toBeLessThanOrEqual(turn.left)
+  expect(dots.bottom).toBeLessThanOrEqual(turn.top + 1)
   for (const each of await page.locator('.chat-row').all()) {
-    const [name, when] = [await boxOf(each.locator('.chat-row-name')), await boxOf(each.locator('.chat-time'))]
-    expect(when.top).toBeGreaterThanOrEqual(name.bottom - 2)
+    const [name, when] = [await boxOf(each.locator('.chat-row-name > :first-child')), await boxOf(each.locator('.chat-time'))]
+    expect(name.right).toBeLessThanOrEqual(when.left)
+    expect(when.right).toBeLessThanOrEqual((await boxOf(each.locator('.chat-row-menu .icon'))).left)
   }
+  // Elsewhere it stands beside the name, so that the last words keep their line.
   await page.setViewportSize({ width: 390, height: 844 })
   const time = await boxOf(row.locator('.chat-time'))
   expect((await boxOf(row.locator('.chat-mark'))).right).toBeLessThanOrEqual(time.left)
@@ -297,13 +296,24 @@ test('matches to write to stand in one line on phones and in two on a desk, and 
   world,
 }) => {
   const member = await world.freeMember()
-  for (let n = 0; n < 7; n += 1) {
-    const other = await world.freeMember()
-    await world.call('like', { body: { id: member.id }, headers: other.headers })
-    await world.call('like', { body: { id: other.id }, headers: member.headers })
+  const matchWith = async (most: number) => {
+    for (let n = 0; n < most; n += 1) {
+      const other = await world.freeMember()
+      await world.call('like', { body: { id: member.id }, headers: other.headers })
+      await world.call('like', { body: { id: other.id }, headers: member.headers })
+    }
   }
+  await matchWith(5)
   await signIn(page, member)
   const faces = page.locator('.chats-faces a')
+  // Five are as far from the one edge as from the other.
+  for (const width of [375, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/chats')
+    const [one, five] = [await boxOf(faces.first().locator('.avatar')), await boxOf(faces.last().locator('.avatar'))]
+    expect(width - five.right, `${width} px`).toBeCloseTo(one.left, 0)
+  }
+  await matchWith(2)
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/chats')
@@ -316,6 +326,34 @@ test('matches to write to stand in one line on phones and in two on a desk, and 
     await page.keyboard.press('Tab')
     await expect(faces.last()).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('the smallest phone shows five chats and the faces of matches at once, and the dots of a row as clearly as its name [CHT-1, LIK-1]', async ({
+  page,
+  world,
+}) => {
+  const [member, match] = [await world.freeMember(), await world.freeMember()]
+  for (let n = 0; n < 5; n += 1) {
+    const other = await world.freeMember()
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: other.headers })
+  }
+  await world.call('like', { body: { id: member.id }, headers: match.headers })
+  await world.call('like', { body: { id: match.id }, headers: member.headers })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/chats')
+  await expect(page.locator('.chat-row')).toHaveCount(5)
+  const face = await boxOf(page.locator('.chats-list .chats-faces .avatar'))
+  expect(face.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.tab-bar:visible'))).top)
+  const dots = page.locator('.chat-row-menu').first()
+  const name = await page
+    .locator('.chat-row-name')
+    .first()
+    .evaluate((each) => getComputedStyle(each).color)
+  await expect(dots).toHaveCSS('color', name)
+  expect((await boxOf(dots.locator('.icon'))).width).toBe(20)
 })
 
 test('counts stand within the bar at the lower edge [NAV-3]', async ({ page, world }) => {
