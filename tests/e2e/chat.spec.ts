@@ -34,7 +34,7 @@ test('two members talk: overview, unread, arrival as it happens [CHT-1, CHT-4, C
   await expect(messages.getByText('Ben je er?')).toBeVisible()
 
   await page.getByLabel('Bericht aan Contract').fill('Ja!')
-  await expect(page.getByText('Nog 3 gratis berichten', { exact: true })).toBeVisible()
+  await expect(page.locator('#composer-price')).toHaveText('Jouw beurt · Nog 3 gratis berichten')
   await page.getByRole('button', { name: 'Versturen' }).click()
   await expect(messages.getByText('Ja!')).toBeVisible()
   await expect(page.getByText(/· Verzonden/)).toBeVisible()
@@ -292,19 +292,27 @@ test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]'
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
   await expect(page.getByText('2 credits per bericht · je hebt er nog 10')).toBeVisible()
-  await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+  // What each costs is told where it is chosen.
+  const more = page.getByRole('button', { name: 'Foto of cadeau' })
+  await more.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Foto sturen3 credits', 'Cadeau sturen5 credits'])
+  await page.getByRole('menuitem', { name: 'Cadeau sturen' }).click()
   await page.getByLabel('Roos').check({ force: true })
   await page.getByRole('button', { name: 'Versturen voor 5 credits' }).click()
   await expect(page.getByRole('log').getByText('Roos')).toBeVisible()
   await expect(page.getByText('nog 5', { exact: false })).toBeVisible()
 
-  await page.getByLabel('Foto sturen').setInputFiles(PHOTO)
+  await more.click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'Foto sturen' }).click()
+  await (await chooser).setFiles(PHOTO)
   await expect(page.getByRole('img', { name: 'De foto die je koos' })).toBeVisible()
   await page.getByRole('button', { name: 'Versturen voor 3 credits' }).click()
   await expect(page.getByRole('img', { name: 'Je foto' })).toBeVisible()
   await expect(page.getByText('2 credits per bericht · je hebt er nog 2')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Cadeau sturen' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Cadeau sturen' }).click()
   await page.getByLabel('Ster').check({ force: true })
   await page.getByRole('button', { name: 'Versturen voor 5 credits' }).click()
   const alert = page.getByRole('dialog', { name: 'Je hebt onvoldoende credits' })
@@ -321,6 +329,55 @@ test('why a photo is not taken is said beside it [CHT-6, CHT-8]', async ({ page,
   await page.getByLabel('Foto sturen').setInputFiles({ name: 'dot.jpg', mimeType: 'image/jpeg', buffer: dot })
   await page.getByRole('button', { name: 'Versturen voor 3 credits' }).click()
   await expect(page.getByRole('log').getByRole('alert')).toContainText('Deze foto kan niet worden gebruikt.')
+})
+
+test('the field says to whom one writes and that it is one’s turn, and has most of a phone’s line [CHT-3, CHT-4]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo!' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const field = page.getByPlaceholder('Schrijf Contract')
+  const line = page.locator('#composer-price')
+  await expect(field).toHaveAccessibleDescription('Jouw beurt · Nog 3 gratis berichten')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 })
+    const [words, all] = [await page.locator('.composer-text').boundingBox(), await line.boundingBox()]
+    expect(words?.width, `${width} px`).toBeGreaterThanOrEqual(width * 0.6)
+    expect(all?.height, `${width} px`).toBeLessThan(24)
+  }
+  const send = page.getByRole('button', { name: 'Versturen' })
+  await field.fill('Ja!')
+  await expect(send).toHaveCSS('background-color', 'rgb(255, 122, 26)')
+  await send.click()
+  await expect(line).toHaveText('Nog 2 gratis berichten')
+})
+
+test('what goes on above the first view fades out below the head; what is first of all is whole [CHT-1]', async ({
+  page,
+  world,
+  query,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(member, other)
+  await query(
+    `insert into message (conversation_id, sender_id, text, sent_at)
+      select $1, $2, 'Nummer ' || number, now() - interval '2 days' + number * interval '1 hour' from generate_series(1, 20) as number`,
+    [conversation, other.id],
+  )
+  await signIn(page, member)
+  await page.goto(`/chats/${conversation}`)
+  const messages = page.getByRole('log')
+  await expect(messages).toHaveCSS('mask-image', /linear-gradient/)
+  const faded = await messages.evaluate((box) => Number(/([\d.]+)px/.exec(getComputedStyle(box).maskImage)?.[1]))
+  expect(faded).toBeGreaterThan(20)
+  await messages.evaluate((box) => box.scrollTo(0, -box.scrollHeight))
+  const [box, first] = [await messages.boundingBox(), await messages.locator('.who-it-is').boundingBox()]
+  // Scrolled in whole pixels.
+  expect((first?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(faded - 1)
 })
 
 test('earlier messages come when they are asked for, and what one sends is seen wherever one reads [CHT-1, CHT-8]', {

@@ -8,6 +8,8 @@ type Props = {
   toggle: ReactNode
   /** Whether a key has opened it. */
   isByKey: boolean
+  /** Whether it ends where its button does, or begins there. */
+  isAtEnd?: boolean
   children: ReactNode
 }
 
@@ -37,7 +39,7 @@ const WITHIN_WINDOW = {
  * The menu of MenuOnDemand once it is there; it starts open and takes over the focus of the button it replaces, or, opened by
  * a key, has it on its first item, as it has from then on.
  */
-export function Dropdown({ label, className, toggle, isByKey, children }: Props) {
+export function Dropdown({ label, className, toggle, isByKey, isAtEnd = true, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const opened = useRef(isByKey)
   useEffect(() => {
@@ -51,7 +53,7 @@ export function Dropdown({ label, className, toggle, isByKey, children }: Props)
         {toggle}
       </DropdownToggle>
       {/* A box that is scrolled, as a list or a rail, cuts nothing off of it. */}
-      <DropdownMenu end strategy="fixed" modifiers={[WITHIN_WINDOW]}>
+      <DropdownMenu end={isAtEnd} strategy="fixed" modifiers={[WITHIN_WINDOW]}>
         {children}
       </DropdownMenu>
     </UncontrolledDropdown>

@@ -8,6 +8,8 @@ type Props<ItemProps extends object> = {
   /** Loads the menu's items; a module of their own, because they bring reactstrap's dropdown with them. */
   items: () => Promise<{ default: ComponentType<ItemProps> }>
   itemProps: ItemProps
+  /** Whether the menu ends where the button does, or begins there. */
+  isAtEnd?: boolean
 }
 
 type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType<ItemProps>; isByKey: boolean }
@@ -16,7 +18,7 @@ type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Ite
  * A button whose menu is loaded when somebody is about to open it: positioning and keyboard handling would be a tenth
  * of a first visit's script, for menus that few visitors open.
  */
-export function MenuOnDemand<ItemProps extends object>({ label, className, toggle, items, itemProps }: Props<ItemProps>) {
+export function MenuOnDemand<ItemProps extends object>({ items, itemProps, ...button }: Props<ItemProps>) {
   const [menu, setMenu] = useState<Menu<ItemProps>>()
   const load = () => Promise.all([import('./Dropdown.tsx'), items()])
   const open = async (isByKey: boolean) => {
@@ -25,7 +27,7 @@ export function MenuOnDemand<ItemProps extends object>({ label, className, toggl
   }
   if (menu) {
     return (
-      <menu.Dropdown label={label} className={className} toggle={toggle} isByKey={menu.isByKey}>
+      <menu.Dropdown {...button} isByKey={menu.isByKey}>
         <menu.Items {...itemProps} />
       </menu.Dropdown>
     )
@@ -34,8 +36,8 @@ export function MenuOnDemand<ItemProps extends object>({ label, className, toggl
     <div className="dropdown">
       <button
         type="button"
-        className={className}
-        aria-label={label}
+        className={button.className}
+        aria-label={button.label}
         aria-haspopup="true"
         aria-expanded="false"
         onPointerEnter={() => void load()}
@@ -43,7 +45,7 @@ export function MenuOnDemand<ItemProps extends object>({ label, className, toggl
         // A click by a key counts none.
         onClick={({ detail }) => void open(detail === 0)}
       >
-        {toggle}
+        {button.toggle}
       </button>
     </div>
   )

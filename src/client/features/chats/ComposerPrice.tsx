@@ -6,8 +6,8 @@ import { useSettings } from '../../core/settings.ts'
 /** From this part of the length on it is said how much of it is used. */
 const COUNTED_FROM = 0.8
 
-/** The line under the composer: how much of the length is used, what it costs, what is left [CHT-3, CHT-4]. */
-export function ComposerPrice({ count }: { count: number }) {
+/** The line under the composer: how much of the length is used, what it costs, what is left, and whose turn it is [CHT-3, CHT-4]. */
+export function ComposerPrice({ count, isTurn }: { count: number; isTurn: boolean }) {
   const { message_length, message_credits } = useSettings()
   const user = useUser()
   const isCounted = count >= COUNTED_FROM * message_length
@@ -15,6 +15,14 @@ export function ComposerPrice({ count }: { count: number }) {
   const isFree = user && isFreeMessage(user)
   return (
     <p id="composer-price" className="composer-price">
+      {isTurn && !isCounted && user && (
+        <span className={isFree ? 'composer-turn' : 'composer-turn is-beside-much'}>
+          <b>
+            <FormattedMessage id="chats.turn" />
+          </b>
+          {' · '}
+        </span>
+      )}
       {isCounted && (
         <span className={isTooLong ? 'text-failed' : undefined}>
           <FormattedMessage id="chats.count" values={{ count, max: message_length }} />

@@ -7,7 +7,7 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { useRouteParams } from '../../core/page/route.ts'
-import { useAppDispatch } from '../../core/store/store.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { useChat } from './api.ts'
 import { Composer } from './Composer.tsx'
@@ -45,6 +45,8 @@ function Conversation({ id }: { id: number }) {
   const conversation = useConversation(id)
   const { chat, error, retry } = conversation
   const outbox = useOutbox()
+  const isAnswering = useAppSelector((state) => conversations.selectSlice(state).outbox.some((each) => each.conversation === id))
+  const isTurn = conversation.messages.at(-1)?.mine === false && !isAnswering
   useRememberOpened(chat)
   // It was removed, also while it was open, or belongs to somebody else.
   if (error?.status === 404) throw routeData(null, { status: 404 })
@@ -58,7 +60,7 @@ function Conversation({ id }: { id: number }) {
       <Arrivals messages={conversation.messages} name={chat.profile.name} />
       {chat.can_reply ? (
         <Offered by="sendMessage">
-          <Composer conversation={id} onSend={(content) => void outbox.send(id, content)} person={chat.profile} />
+          <Composer conversation={id} person={chat.profile} isTurn={isTurn} onSend={(content) => void outbox.send(id, content)} />
         </Offered>
       ) : (
         <p className="composer-closed" role="note">
