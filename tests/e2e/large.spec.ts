@@ -185,6 +185,25 @@ test('with letters twice as large nothing on the smallest phone is cut, squeezed
   expect(photo.height).toBeGreaterThan(120)
 })
 
+test('with letters twice as large a tablet has one pane of the chats, as wide as its window, and a desk still both [RT-21, CHT-1]', async ({
+  page,
+  world,
+}) => {
+  const { person, ids } = await knownMember(world)
+  const { id: other } = await world.freeMember()
+  await signIn(page, person)
+  for (const width of [768, 1280])
+    for (const address of ['/chats', `/chats/${ids.conversation}`, `/members/${other}/chat`]) {
+      await page.setViewportSize({ width, height: 1024 })
+      await page.goto(address)
+      const [rail, main] = [page.locator('.rail'), page.getByRole('main')]
+      await expect(rail).toBeVisible({ visible: width === 1280 })
+      if (width === 768) expect((await main.boundingBox())?.width, address).toBe(width)
+      expect(await page.evaluate(sidewaysOverflow, width), `${width} px, ${address}`).toMatchObject({ pixels: 0 })
+      expect(await page.evaluate(clippedText), `${width} px, ${address}`).toEqual([])
+    }
+})
+
 test('what is wrong with a form is a line of its own words on phones [RT-21]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/signup')

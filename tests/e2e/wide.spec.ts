@@ -1,6 +1,6 @@
 /** What wide screens have room for, and what phones show instead. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { NOTICES_COOKIE } from '../../src/shared/notices.ts'
 import {
   asReturningVisitor,
@@ -56,6 +56,61 @@ test('the conversation has the site’s navigation as a rail beside it, and is b
   await expect(page.getByLabel('Bericht aan Contract')).toBeFocused()
   await rail.getByRole('link', { name: 'Likes' }).click()
   await expect(page).toHaveURL(/\/likes/)
+})
+
+test('a tablet has the rail and both panes, too; a phone on its side is bare, with all of its width [CHT-1, LAY-2]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'it is no wider than one of them')
+  const [member, other, match] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: other.headers })
+  await world.call('like', { body: { id: match.id }, headers: member.headers })
+  await world.call('like', { body: { id: member.id }, headers: match.headers })
+  await signIn(page, member)
+  const rail = page.locator('.rail')
+  const wayBack = page.getByRole('link', { name: 'Terug naar alle chats' })
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const width of [768, 991]) {
+    await page.setViewportSize({ width, height: 1024 })
+    const askedFor: string[] = []
+    const note = (request: Request) => void (/\/api\/chat\.php/.test(request.url()) && askedFor.push(request.url()))
+    page.on('request', note)
+    await page.goto('/chats')
+    const pane = page.locator('.chats-pane')
+    await expect(pane.getByRole('heading', { name: 'Iemand wacht op je antwoord' })).toBeInViewport({ ratio: 1 })
+    await expect(pane.getByRole('link', { name: 'Contract', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(rail).toBeVisible()
+    await expect(page.locator('.top-bar')).toBeHidden()
+    expect(await sideways(), `${width} px`).toBe(0)
+    // It is looked at, and not read.
+    expect(askedFor).toEqual([])
+    page.off('request', note)
+    const row = page.locator('.chat-row')
+    const before = await row.boundingBox()
+    // The photo stands above the words, which have the pane's width.
+    const [photo, said] = [
+      await pane.locator('.waiting-chat > .profile-placeholder').boundingBox(),
+      await pane.locator('.waiting-chat-said').boundingBox(),
+    ]
+    if (width === 768) expect(said?.y).toBeGreaterThan((photo?.y ?? 0) + (photo?.height ?? 0))
+    await row.getByRole('link').click()
+    await expect(page.getByRole('log')).toContainText('Hallo daar')
+    expect(await row.boundingBox()).toEqual(before)
+    await expect(wayBack).toBeHidden()
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThanOrEqual(390)
+    expect(await sideways(), `${width} px`).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.goto(`/members/${match.id}/chat`)
+    await expect(row).toHaveCount(2)
+    expect(await sideways(), `${width} px`).toBe(0)
+  }
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/chats/${conversation}`)
+  await expect(wayBack).toBeVisible()
+  await expect(rail).toBeHidden()
+  await expect(page.getByRole('complementary')).toBeHidden()
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(844)
 })
 
 test('the overview and a conversation stand in one frame: nothing of it moves from one to the other [CHT-1, LAY-1, NAV-7]', {
@@ -158,7 +213,7 @@ test('a conversation is a column of its own, with the field in line; a row’s m
   await expect(menu).toHaveCSS('opacity', isPhone ? '1' : '0')
   if (!isPhone) {
     // A narrow window has it always, whatever points there.
-    await page.setViewportSize({ width: 768, height: 800 })
+    await page.setViewportSize({ width: 700, height: 800 })
     await expect(menu).toHaveCSS('opacity', '1')
     await page.setViewportSize({ width: 1280, height: 800 })
     // The time has its room until then.

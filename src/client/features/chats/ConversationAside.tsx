@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { mediaHook } from '../../ui/mediaHook.ts'
 import { useChats, useUnwrittenMatches } from './api.ts'
 import { ChatList } from './ChatList.tsx'
 import { draftTo } from './conversations.ts'
 import { NewMatches } from './NewMatches.tsx'
+import { useIsBeside } from './panes.ts'
 
 type Props = {
   /** The conversation that is open. */
@@ -18,13 +18,13 @@ type Props = {
  * not carry a list it may not show [GRO-3].
  */
 export function ConversationAside(props: Props) {
-  const isWide = useIsWide()
+  const isBeside = useIsBeside()
   return (
     <aside className="conversation-list">
       <h2>
         <FormattedMessage id="chats.title" />
       </h2>
-      {isWide && <Overview {...props} />}
+      {isBeside && <Overview {...props} />}
     </aside>
   )
 }
@@ -51,6 +51,3 @@ const aboutToBegin = (profile: Schemas['ProfileCard']): Schemas['Chat'] => ({
   updated_at: '',
   can_reply: true,
 })
-
-/** As chats.scss has it. */
-const useIsWide = mediaHook('(min-width: 992px)')
