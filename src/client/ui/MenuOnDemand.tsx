@@ -12,7 +12,10 @@ type Props<ItemProps extends object> = {
   isAtEnd?: boolean
 }
 
-type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Items: ComponentType<ItemProps>; isByKey: boolean }
+type Menu<ItemProps> = {
+  modules: [typeof import('./Dropdown.tsx'), { default: ComponentType<ItemProps> }]
+  isByKey: boolean
+}
 
 /**
  * A button whose menu is loaded when somebody is about to open it: positioning and keyboard handling would be a tenth
@@ -21,15 +24,12 @@ type Menu<ItemProps> = { Dropdown: typeof import('./Dropdown.tsx').Dropdown; Ite
 export function MenuOnDemand<ItemProps extends object>({ items, itemProps, ...button }: Props<ItemProps>) {
   const [menu, setMenu] = useState<Menu<ItemProps>>()
   const load = () => Promise.all([import('./Dropdown.tsx'), items()])
-  const open = async (isByKey: boolean) => {
-    const [{ Dropdown }, { default: Items }] = await load()
-    setMenu({ Dropdown, Items, isByKey })
-  }
   if (menu) {
+    const [{ Dropdown }, { default: Items }] = menu.modules
     return (
-      <menu.Dropdown {...button} isByKey={menu.isByKey}>
-        <menu.Items {...itemProps} />
-      </menu.Dropdown>
+      <Dropdown {...button} isByKey={menu.isByKey}>
+        <Items {...itemProps} />
+      </Dropdown>
     )
   }
   return (
@@ -38,12 +38,12 @@ export function MenuOnDemand<ItemProps extends object>({ items, itemProps, ...bu
         type="button"
         className={button.className}
         aria-label={button.label}
-        aria-haspopup="true"
-        aria-expanded="false"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        aria-haspopup
+        aria-expanded={false}
+        onPointerEnter={load}
+        onFocus={load}
         // A click by a key counts none.
-        onClick={({ detail }) => void open(detail === 0)}
+        onClick={async ({ detail }) => setMenu({ modules: await load(), isByKey: detail === 0 })}
       >
         {button.toggle}
       </button>
