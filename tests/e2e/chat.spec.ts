@@ -350,7 +350,14 @@ test('the field says to whom one writes and that it is one’s turn, and has mos
     expect(all?.height, `${width} px`).toBeLessThan(24)
   }
   const send = page.getByRole('button', { name: 'Versturen' })
-  await field.fill('Ja!')
+  // However long the name is.
+  await world.call('updateProfile', { body: { name: 'Wolfeschlegelsteinhausenberger' }, headers: other.headers })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.reload()
+  await expect(send).toBeInViewport({ ratio: 1 })
+  const long = page.getByPlaceholder('Schrijf Wolfeschlegelsteinhausenberger')
+  expect((await long.boundingBox())?.height).toBeLessThan(30)
+  await long.fill('Ja!')
   await expect(send).toHaveCSS('background-color', 'rgb(255, 122, 26)')
   await send.click()
   await expect(line).toHaveText('Nog 2 gratis berichten')
