@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Of a card in .profile-grid, where two stand beside each other to the pixel: one less is a picture of twice the size. */
-export const CARD_WIDTH = '(min-width: 1240px) 18.1rem, (min-width: 992px) 23.4vw, (min-width: 768px) 31.8vw, calc(50vw - 22px)'
+export const CARD_WIDTH = '(min-width: 77.5em) 18.1rem, (min-width: 62em) 23.4vw, (min-width: 48em) 31.8vw, calc(50vw - 22px)'
 
 /** A member in a grid: photo, name, age, place, one tag, and a heart that is a button of its own. A page has dozens. */
 export function ProfileCard({ profile, eager, isFirst, onLike, tag, sign, width = CARD_WIDTH, as: Box = 'div' }: Props) {

@@ -62,4 +62,4 @@ function Partner({ card }: { card: Schemas['ProfileCard'] }) {
 
 /** As chats.scss has them. */
 const WIDTH = '16rem'
-const useIsWide = mediaHook('(min-width: 1200px)')
+const useIsWide = mediaHook('(min-width: 75em)')

@@ -17,7 +17,7 @@ type Like = Schemas['Like']
 type Press = (who: Schemas['ProfileCard'], liked: boolean) => void
 
 /** Of the newest (likes.scss). */
-const LEAD_WIDTH = '(min-width: 992px) 10rem, 88px'
+const LEAD_WIDTH = '(min-width: 62em) 10rem, 88px'
 /** It, and on phones a line of cards below it. */
 const FIRST_SCREEN = 3
 

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** As members.scss has it. */
-const useIsWide = mediaHook('(min-width: 1200px)')
+const useIsWide = mediaHook('(min-width: 75em)')
 
 /** Quick filters as links, each an address of its own, and the column of all, or the way to them where there is none. */
 export function SearchChips({ chosen, search, near }: Props) {

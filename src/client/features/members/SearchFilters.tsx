@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Bootstrap's. */
-const IS_PHONE = '(max-width: 767.98px)'
+const IS_PHONE = '(max-width: 47.99em)'
 
 /** All filters: in a sheet, on phones from below, or in a column of the page where it is wide. */
 export default function SearchFilters({ isWide, sheet, ...form }: Props) {

@@ -10,9 +10,9 @@ import { NobodyFound } from './NobodyFound.tsx'
 import type { Search } from './searchQuery.ts'
 
 /** Beside the filters (members.scss). */
-const WIDTH = `(min-width: 1200px) 14.1rem, ${CARD_WIDTH}`
+const WIDTH = `(min-width: 75em) 14.1rem, ${CARD_WIDTH}`
 /** Of the first of many, who has the room of four. */
-const LEAD_WIDTH = `(min-width: 1200px) 29.1rem, (min-width: 992px) 48vw, ${CARD_WIDTH}`
+const LEAD_WIDTH = `(min-width: 75em) 29.1rem, (min-width: 62em) 48vw, ${CARD_WIDTH}`
 
 export function SearchResults({ search, found }: { search: Search; found: Found }) {
   const { profiles, similar, total = 0, isTotalExact, error, retry, ...further } = found

@@ -28,7 +28,7 @@ const CHOICES: { choice: Choice; icon: IconName; label: Message }[] = [
 const ICON_OF: Record<Choice, IconName> = { pass: 'cross', like: 'heartFill' }
 
 /** How wide the top card is at the most, as CSS says it. */
-const WIDTH = '(min-width: 992px) 23.5rem, calc(100vw - 3rem)'
+const WIDTH = '(min-width: 62em) 23.5rem, calc(100vw - 3rem)'
 
 /**
  * Three faces to try the game on; under the last lies whom one liked, and the way in [RT-17]. Who joins has given the last of those
