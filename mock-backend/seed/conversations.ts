@@ -42,8 +42,9 @@ export async function converse(db: Kysely<Database>, id: number, others: number[
     const unread = isUnread(n)
     const draw = next[spokenBy.get(other) ?? 'en'] as ReturnType<typeof dealOnce<string[]>>
     const ends = (each: string[]) => !unread || each.at(-1)?.startsWith('<') === true
-    // The latest is opened first, and fills its screen.
-    const lines = draw((each) => ends(each) && (n > 0 || each.length >= LONG), ends)
+    // The latest is opened first, and fills its screen; of those before, most have been answered.
+    const fits = (each: string[]) => (n === 0 ? each.length >= LONG : each.at(-1)?.startsWith(n % 3 === 2 ? '<' : '>'))
+    const lines = draw((each) => ends(each) && fits(each) === true, ends)
     const messages = written(lines, { id, other, end: times[n] as number, unread }, random)
     return {
       low_id: Math.min(id, other),
