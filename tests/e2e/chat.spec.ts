@@ -340,7 +340,7 @@ test('the field says to whom one writes and that it is one’s turn, and has mos
   await world.call('sendMessage', { body: { conversation, text: 'Hallo!' }, headers: other.headers })
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
-  const field = page.getByPlaceholder('Schrijf Contract')
+  const field = page.getByPlaceholder('Bericht aan Contract')
   const line = page.locator('#composer-price')
   await expect(field).toHaveAccessibleDescription('Jouw beurt · Nog 3 gratis berichten')
   for (const width of [320, 390]) {
@@ -355,7 +355,7 @@ test('the field says to whom one writes and that it is one’s turn, and has mos
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
   await expect(send).toBeInViewport({ ratio: 1 })
-  const long = page.getByPlaceholder('Schrijf Wolfeschlegelsteinhausenberger')
+  const long = page.getByPlaceholder('Bericht aan Wolfeschlegelsteinhausenberger')
   expect((await long.boundingBox())?.height).toBeLessThan(30)
   await long.fill('Ja!')
   await expect(send).toHaveCSS('background-color', 'rgb(255, 122, 26)')

@@ -137,11 +137,11 @@ test('with letters twice as large the game still shows who it is and what can be
   expect(like.y + like.height).toBeLessThanOrEqual(bar.y)
 })
 
-test('with letters twice as large a desk shows all that somebody says about themselves, and what can be done [SWP-1]', async ({
+test('with letters twice as large the desk of a wide screen shows all that somebody says about themselves, and what can be done [SWP-1]', async ({
   page,
   world,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 2200, height: 1600 })
   await signIn(page, await world.freeMember())
   await playWith(page, { about: 'Een lange wandeling en daarna iets lekkers. '.repeat(3) })
   const about = page.locator('.swipe-person .swipe-about')
@@ -195,19 +195,19 @@ test('with letters twice as large nothing on the smallest phone is cut, squeezed
   expect(photo.height).toBeGreaterThan(120)
 })
 
-test('with letters twice as large a tablet has one pane of the chats, as wide as its window, and a desk still both [RT-21, CHT-1]', async ({
+test('with letters twice as large a tablet and a desk have one pane of the chats, and a wide screen still both [RT-21, CHT-1]', async ({
   page,
   world,
 }) => {
   const { person, ids } = await knownMember(world)
   const { id: other } = await world.freeMember()
   await signIn(page, person)
-  for (const width of [768, 1280])
+  for (const width of [768, 1280, 2200])
     for (const address of ['/chats', `/chats/${ids.conversation}`, `/members/${other}/chat`]) {
-      await page.setViewportSize({ width, height: 1024 })
+      await page.setViewportSize({ width, height: width === 2200 ? 1400 : 1024 })
       await page.goto(address)
       const [rail, main] = [page.locator('.rail'), page.getByRole('main')]
-      await expect(rail).toBeVisible({ visible: width === 1280 })
+      await expect(rail).toBeVisible({ visible: width === 2200 })
       if (width === 768) expect((await main.boundingBox())?.width, address).toBe(width)
       expect(await page.evaluate(sidewaysOverflow, width), `${width} px, ${address}`).toMatchObject({ pixels: 0 })
       expect(await page.evaluate(clippedText), `${width} px, ${address}`).toEqual([])

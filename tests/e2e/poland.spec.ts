@@ -33,7 +33,7 @@ test('signup, mail, search, match, chat, credits, transactions and deletion in P
   await fillBirth(page, '1992-03-04')
   await page.getByLabel('Adres e-mail').fill(email)
   await page.getByLabel('Hasło', { exact: true }).fill(password)
-  await page.getByRole('checkbox', { name: /orientac/ }).check()
+  await page.getByRole('checkbox', { name: /uwzględniajcie/ }).check()
   await expectPolish(page)
   await page.getByRole('button', { name: 'Załóż moje konto' }).click()
   await expect(page.getByText('Krok 2 z 5')).toBeVisible()

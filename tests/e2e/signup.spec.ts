@@ -394,7 +394,7 @@ test('all there is to know of that consent is read out with its box, and opens b
   await page.goto('/signup')
   await expect(page.getByText('Stap 1 van 5 · de rest kan later')).toBeVisible()
   const consent = page.getByRole('checkbox', {
-    name: /^Ja, gebruik dat ik op mannen val om te laten zien .* Intrekken kan altijd\.$/,
+    name: /^Ja, Tandem mag gebruiken dat ik op mannen val, .* Intrekken kan altijd\.$/,
   })
   await expect(consent).toHaveAccessibleDescription(
     /geldt ook voor wat je er in je profiel over vertelt.* opmaken uit je lidmaatschap.* als je je account verwijdert/,

@@ -756,7 +756,7 @@ test.describe('without scripts', { tag: '@desk' }, () => {
       'Jij bepaalt wie jou ziet',
       'Eerlijke prijzen',
       'Zo werkt het',
-      'Mannen die je kunt leren kennen',
+      'Mannen om te leren kennen',
       'Veelgestelde vragen',
       'Het begint met hallo.',
     ])
@@ -834,7 +834,7 @@ test('likes have their tabs beside the heading of a desk, as far as the last of 
   await expect(tabs.locator('[aria-current]')).toContainText('Verstuurd')
 })
 
-test('on a desk the newest like has a row of its own, with what can be done about it; the tab says how many are new [LIK-1, LIK-2]', {
+test('the newest like has a row of its own, with what can be done about it; on a desk the tab says how many are new [LIK-1, LIK-2]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   const [member, earlier, later] = [await world.freeMember(), await world.freeMember(), await world.freeMember()]
@@ -845,17 +845,16 @@ test('on a desk the newest like has a row of its own, with what can be done abou
   const first = page.getByRole('main').getByRole('listitem').first()
   const heading = first.getByRole('heading', { name: 'Contract vindt je leuk' })
   const likeBack = first.getByRole('button', { name: 'Contract leuk vinden' })
-  await expect(heading).toBeVisible({ visible: !isPhone })
+  await expect(heading).toBeVisible()
   await expect(page.getByText('2 nieuw', { exact: true })).toBeVisible({ visible: !isPhone })
   // One way to like, and one to the profile besides the card.
   await expect(likeBack).toHaveCount(1)
-  await expect(first.getByRole('link')).toHaveCount(isPhone ? 1 : 2)
   expect(await shiftsOf(page)).toEqual([])
   expect(await violations(page)).toEqual([])
   await likeBack.click()
   await page.getByRole('dialog', { name: 'Het is een match!' }).press('Escape')
   await expect(first.getByRole('link', { name: 'Zeg hallo' })).toHaveCount(1)
-  await expect(first.getByText('Jullie hebben een match')).toBeVisible({ visible: !isPhone })
+  await expect(first.getByText('Jullie hebben een match')).toBeVisible()
   await expect(likeBack).toHaveCount(0)
   await page.goto('/likes/given')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)

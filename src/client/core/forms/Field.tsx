@@ -58,11 +58,12 @@ export function FieldNotes({ id, error, errorValues, hint }: Notes & { id: strin
   )
 }
 
-/** Read out with its field, where the focus goes; where it is already, at once [MEE-10]. */
+/** Read out with its field, where the focus goes; where it is already, at once, unless it is told above [MEE-10]. */
 function FieldError({ id, error, values }: { id: string; error: string; values: Notes['errorValues'] }) {
+  const isTold = useContext(FieldsContext)?.isTold
   const [isHere] = useState(() => wasSentFrom(id))
   return (
-    <div id={`${id}-error`} className="invalid-feedback" role={isHere ? 'alert' : undefined}>
+    <div id={`${id}-error`} className="invalid-feedback" role={isHere && !isTold ? 'alert' : undefined}>
       <ErrorMessage id={error} values={values} />
     </div>
   )

@@ -36,10 +36,11 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   const wrong = Object.entries<Message | undefined>(labels).flatMap(([name, label]): Wrong[] => {
     return label && errors[name]?.message ? [{ id: fieldId(formId, name), label }] : []
   })
+  const isTold = (isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM
   const first = isPosted ? Object.keys(labels).find((name) => errors[name]) : undefined
   return (
     <FormProvider {...form}>
-      <FieldsContext value={{ formId, defaults: defaultValues ?? {}, first }}>
+      <FieldsContext value={{ formId, defaults: defaultValues ?? {}, first, isTold }}>
         <form
           method="post"
           id={id}
@@ -50,10 +51,8 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
         >
           {heading}
           {failure && <ErrorText error={failure}>{whatToDo}</ErrorText>}
-          {(isPosted || isSubmitted) && wrong.length >= SUMMARY_FROM && (
-            // Told again each time that is tried.
-            <ErrorSummary key={submitCount} wrong={wrong} />
-          )}
+          {/* Told again each time that is tried. */}
+          {isTold && <ErrorSummary key={submitCount} wrong={wrong} />}
           {children}
         </form>
       </FieldsContext>

@@ -6,6 +6,8 @@ export type Fields = {
   defaults: Record<string, unknown>
   /** The first field that is wrong, where the page comes as it was sent back: no script will focus it. */
   first: string | undefined
+  /** Whether all that is wrong is told above them already. */
+  isTold: boolean
 }
 
 /** What a form of the site tells its fields. */

@@ -67,7 +67,7 @@ function LikeTag({ profile, areMatches }: TagProps) {
       {fictional && <ProfileTag profile={profile} />}
       {/* That somebody is made up outweighs what is not new. */}
       {(like_new || !fictional) && (
-        <span className={`tag like-tag${like_new ? ' is-new' : ''}`} aria-hidden="true">
+        <span className={`tag like-tag${isMatch ? '' : ' is-new'}`} aria-hidden="true">
           {isMatch && <Icon name="heartFill" />}
           <FormattedMessage {...(isMatch ? MATCH : NEW)} />
         </span>

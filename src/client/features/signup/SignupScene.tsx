@@ -9,10 +9,12 @@ const PROMISES = [
   { icon: 'wallet', text: defineMessage({ id: 'index.fair' }) },
 ] as const
 
+const SAYS = [defineMessage({ id: 'signup.newHere' }), defineMessage({ id: 'signup.meToo' })]
+
 /** Beside each question of the signup: a picture of it, and what the start page promised. */
 export function SignupScene({ step }: { step: Step }) {
   return (
-    <Scene name={step}>
+    <Scene name={step} says={step === 'account' ? SAYS : undefined}>
       <ul className="signup-promises">
         {PROMISES.map(({ icon, text }) => (
           <li key={icon}>

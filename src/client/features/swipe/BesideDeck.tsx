@@ -79,9 +79,9 @@ function FurtherPhotos({ profile: { id, photos = [] } }: Props) {
         </Link>
       ))}
       {photos.some(({ blurred }) => blurred) && (
-        <p>
+        <Link className="lone-link" to={pathTo('premium')}>
           <FormattedMessage id="profile.premiumPhotos" />
-        </p>
+        </Link>
       )}
     </div>
   )
