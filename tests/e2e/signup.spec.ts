@@ -287,7 +287,7 @@ test('who was never asked for that consent gives it with their orientation [SGN-
   await signIn(page, member)
   await page.goto('/profile')
   // Whatever is told, on a site of men too.
-  const consent = page.getByRole('checkbox', { name: /^Ja, gebruik op wie ik val / })
+  const consent = page.getByRole('checkbox', { name: /^Ja, Tandem mag gebruiken op wie ik val/ })
   await page.getByLabel('Plaats').fill('Utrecht')
   await expect(consent).toBeHidden()
   await page.getByLabel('Geaardheid', { exact: true }).selectOption('bi')

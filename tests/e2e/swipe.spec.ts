@@ -463,10 +463,12 @@ test('has the height of a tablet on end, and says beside the deck of a desk who 
   await signIn(page, member)
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/swipe-game')
-  const [card, left] = [await cardOnTop(page).boundingBox(), await page.locator('.likes-left').boundingBox()]
-  // A face is no larger than life.
+  const [card, button] = [await cardOnTop(page).boundingBox(), await like(page).boundingBox()]
+  const left = await page.locator('.likes-left').boundingBox()
+  // A face is no larger than life; what is left is with what it is left of.
   expect(card?.width).toBe(512)
-  expect((left?.y ?? 0) + (left?.height ?? 0)).toBeGreaterThan(1024 - 32)
+  expect((left?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(24)
+  expect((left?.y ?? 0) + (left?.height ?? 0)).toBeGreaterThan(1024 - 80)
   await query(
     `insert into swipe (member_id, profile_id, choice)
      select $1, id, 'pass' from profile where id <> $1 and about is not null and about <> ''`,
