@@ -71,12 +71,14 @@ export async function converse(db: Kysely<Database>, id: number, others: number[
     order by added.id, sent_at`.execute(db)
 }
 
-/** Each conversation whole, then each as it was a line before, and so on: no two of them end alike, and none is a line alone. */
+/** Each conversation whole, then each as it was a line before, and so on: no two of them end alike, none with a gift, and none is a line alone. */
 export function endingsOf(conversations: readonly string[][]): string[][] {
   const longest = Math.max(...conversations.map((lines) => lines.length))
   return Array.from({ length: longest }, (_, cut) =>
     conversations.filter((lines) => cut === 0 || lines.length - cut > 1).map((lines) => lines.slice(0, lines.length - cut)),
-  ).flat()
+  )
+    .flat()
+    .filter((lines) => !giftOf(lines.at(-1) ?? ''))
 }
 
 /** When the last line of each was written, the latest first: just now, today, yesterday, in the week before, and long ago. */
