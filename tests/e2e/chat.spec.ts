@@ -645,3 +645,18 @@ for (const [what, answer] of Object.entries(NO_ROOM))
     await world.call('sendMessage', { body: { conversation, text: 'Ben je er?' }, headers: other.headers })
     await expect(page.getByRole('main').getByRole('listitem')).toContainText('Ben je er?')
   })
+
+test('a chat that has not begun does not scroll sideways, whatever stands around its faces [RT-21, MEE-10]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await signIn(page, member)
+  for (const width of [320, 360, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/members/${other.id}/chat`)
+    await expect(page.locator('.together').first()).toBeVisible()
+    const beyond = await page.locator('.messages').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(beyond, `${width} px`).toBe(0)
+  }
+})
