@@ -485,3 +485,13 @@ test('what the match finder found, or that it found nobody, is heard where it co
   answers.resolve()
   await expect(outcome).toContainText('Niemand deelt dit met je')
 })
+
+test('the ring around the arrow of the last photo is as strong as any [MEM-4, MEE-10]', async ({ page, request }) => {
+  const { id } = await someProfile(request, ({ photo_count }) => photo_count > 1)
+  await page.goto(`/members/${id}`)
+  const next = page.locator('.gallery-button.is-next')
+  await next.press('Enter')
+  while ((await next.getAttribute('aria-disabled')) !== 'true') await next.press('Enter')
+  await expect(next).toBeFocused()
+  await expect(next).toHaveCSS('opacity', '1')
+})
