@@ -233,11 +233,7 @@ test('a chat goes at once when that is confirmed, and is told; when the server r
   await expect(page.getByRole('heading', { name: 'Nog geen chats' })).toBeVisible()
 })
 
-test('what is written and answered within minutes has one time, and the own last message its state [CHT-1]', async ({
-  page,
-  world,
-  query,
-}) => {
+test('what one says within minutes has one time, and the own last message its state [CHT-1]', async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
   for (const [who, text] of [
@@ -247,23 +243,17 @@ test('what is written and answered within minutes has one time, and the own last
     [other, 'Vier'],
   ] as const)
     await world.call('sendMessage', { body: { conversation, text }, headers: who.headers })
-  const groups = page.locator('.message-group')
-  const times = groups.locator('time').filter({ visible: true })
-  const seen = page.locator('.message-meta')
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
-  await expect(groups).toHaveCount(3)
-  await expect(seen).toHaveText([/ · (Verzonden|Gelezen)$/, /^\d/])
-  // Who hears them is told of each.
-  await expect(times).toHaveCount(3)
+  await expect(page.locator('.message-group')).toHaveCount(3)
+  await expect(page.locator('.message-meta')).toHaveText([/^\d+:\d+$/, /^\d+:\d+ · (Verzonden|Gelezen)$/, /^\d+:\d+$/])
 
   // Half an hour lies between.
-  await query(
-    `update message set sent_at = sent_at - interval '30 minutes' where conversation_id = $1 and text in ('Eén', 'Twee')`,
-    [conversation],
-  )
+  await query(`update message set sent_at = sent_at - interval '30 minutes' where conversation_id = $1 and text = 'Eén'`, [
+    conversation,
+  ])
   await page.reload()
-  await expect(seen).toHaveCount(3)
+  await expect(page.locator('.message-meta')).toHaveCount(4)
 })
 
 test('a chat of the last days tells its day of the week, an older one its date [CHT-1]', async ({ page, world, query }) => {
@@ -384,7 +374,7 @@ test('what goes on above the first view slides whole below the head; what is fir
   await messages.evaluate((box) => box.scrollTo(0, -box.scrollHeight))
   const [box, first] = [await messages.boundingBox(), await messages.locator('.who-it-is').boundingBox()]
   // Scrolled in whole pixels.
-  expect((first?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(faded - 1)
+  expect((first?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(15)
 })
 
 test('earlier messages come when they are asked for, and what one sends is seen wherever one reads [CHT-1, CHT-8]', {

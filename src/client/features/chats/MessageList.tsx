@@ -92,7 +92,7 @@ type GroupProps = {
   calendar: Calendar
 }
 
-function MessageGroup({ group: { mine, messages, isTimed }, isNew, lastOwn, person, calendar }: GroupProps) {
+function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person, calendar }: GroupProps) {
   const last = messages.at(-1)
   return (
     <>
@@ -106,8 +106,7 @@ function MessageGroup({ group: { mine, messages, isTimed }, isNew, lastOwn, pers
           <MessageBubble key={message.id} message={message} person={person} />
         ))}
         {last && (
-          // Whoever hears them is told of each when it was.
-          <p className={isTimed || last.id === lastOwn ? 'message-meta' : 'visually-hidden'}>
+          <p className="message-meta">
             <SentAt time={last.sent_at} calendar={calendar} />
             {last.id === lastOwn && <MessageState message={last} />}
           </p>

@@ -29,23 +29,6 @@ it('groups messages by day, then by sender for as long as they go on within minu
   expect(shape(messages)).toEqual([[[1, 2], [3], [4]], [[5]]])
 })
 
-it('tells the time where the talk pauses, and before what is new [CHT-1]', () => {
-  const messages = [
-    message(1, true, '2026-03-01T12:00:00Z'),
-    message(2, false, '2026-03-01T12:05:00Z'),
-    message(3, true, '2026-03-01T12:09:00Z'),
-    message(4, false, '2026-03-01T12:30:00Z'),
-    message(5, true, '2026-03-01T12:31:00Z'),
-    message(6, false, '2026-03-01T12:32:00Z'),
-  ]
-  const timed = (firstUnread?: number) =>
-    groupedByDay(messages, firstUnread, { dayOf: (time) => dayIn('UTC', time) }).flatMap(({ groups }) =>
-      groups.filter(({ isTimed }) => isTimed).map(({ key }) => key),
-    )
-  expect(timed()).toEqual([3, 6])
-  expect(timed(6)).toEqual([3, 5, 6])
-})
-
 it('begins a group at the first unread message [CHT-1]', () => {
   const messages = [message(1, false, '2026-03-01T12:00:05Z'), message(2, false, '2026-03-01T12:00:06Z')]
   expect(shape(messages, 2)).toEqual([[[1], [2]]])

@@ -4,11 +4,10 @@ import type { Calendar } from './calendar.ts'
 
 type Message = Schemas['Message']
 
-/** `isTimed`: the talk pauses after it, so that its time is of interest. Until then the next one's says nearly the same. */
-export type Group = { key: number; mine: boolean; messages: Message[]; isTimed: boolean }
+export type Group = { key: number; mine: boolean; messages: Message[] }
 export type Day = { key: number; sentAt: string; groups: Group[] }
 
-/** Who writes again, or answers, within these goes on talking. */
+/** Who writes again within these goes on talking. */
 const PAUSE_MS = 5 * 60_000
 
 /**
@@ -29,13 +28,9 @@ export function groupedByDay(
       days.push(day)
     }
     const group = day.groups.at(-1)
-    const goesOn = group !== undefined && message.id !== firstUnread && isSoonAfter(group, message)
-    if (goesOn && group.mine === message.mine) {
-      group.messages.push(message)
-      continue
-    }
-    if (goesOn) group.isTimed = false
-    day.groups.push({ key: message.id, mine: message.mine, messages: [message], isTimed: true })
+    const goesOn = group?.mine === message.mine && message.id !== firstUnread && isSoonAfter(group, message)
+    if (goesOn) group.messages.push(message)
+    else day.groups.push({ key: message.id, mine: message.mine, messages: [message] })
   }
   return days
 }
