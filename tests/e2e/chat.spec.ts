@@ -256,6 +256,32 @@ test('what one says within minutes has one time, and the own last message its st
   await expect(page.locator('.message-meta')).toHaveCount(4)
 })
 
+test('a gift is more than a message: of another ground, and in words whose it is [CHT-6]', async ({ page, world }) => {
+  const [member, other] = [await world.premiumMember(), await world.premiumMember()]
+  const conversation = await world.conversation(member, other)
+  await world.call('sendMessage', { body: { conversation, text: 'Hallo daar' }, headers: member.headers })
+  for (const [{ headers }, gift] of [
+    [member, 'coffee'],
+    [other, 'rose'],
+  ] as const)
+    await world.call('sendMessage', { body: { conversation, gift }, headers })
+  await signIn(page, member)
+  const gifts = page.locator('.bubble.is-gift')
+  for (const [locale, given, got] of [
+    ['nl', 'Je trakteert Contract op een koffie', 'Je krijgt een roos van Contract'],
+    ['en', 'You bought Contract a coffee', 'Contract gave you a rose'],
+    ['de', 'Du spendierst Contract einen Kaffee', 'Du bekommst eine Rose von Contract'],
+    ['fr', 'Tu offres un café à Contract', 'Contract t’offre une rose'],
+    ['pl', 'Kawa od ciebie dla: Contract', 'Contract daje ci różę'],
+  ] as const) {
+    await page.goto(`/${locale}/chats/${conversation}`)
+    await expect(gifts).toHaveText([given, got])
+  }
+  const looks = await gifts.evaluateAll((all) => all.map((gift) => getComputedStyle(gift).backgroundImage))
+  expect(new Set(looks).size).toBe(1)
+  expect(looks[0]).toContain('gradient')
+})
+
 test('a chat of the last days tells its day of the week, an older one its date [CHT-1]', async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
@@ -289,7 +315,7 @@ test('gifts and photos cost credits, and who has too few is told [CHT-5, CHT-6]'
   await page.getByRole('menuitem', { name: 'Cadeau sturen' }).click()
   await page.getByLabel('Roos').check({ force: true })
   await page.getByRole('button', { name: 'Versturen voor 5 credits' }).click()
-  await expect(page.getByRole('log').getByText('Roos')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Je geeft Contract een roos')).toBeVisible()
   await expect(page.getByText('nog 5', { exact: false })).toBeVisible()
 
   await more.click()

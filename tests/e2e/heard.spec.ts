@@ -92,7 +92,7 @@ for (const from of ['', '/chat'])
     await expect(page).toHaveURL(/\/chats\/\d+$/)
     await expect.poll(heard).toContain('Je cadeau is verstuurd.')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('log').getByText('Roos')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Je geeft Contract een roos')).toBeVisible()
   })
 
 test('how many fields are wrong is heard once, and not again with each that is put right [INF-5, MEE-10]', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
-import { GiftName } from './MessageBubble.tsx'
+import { GiftWords } from './MessageBubble.tsx'
 
 type Props = { messages: Schemas['Message'][]; name: string }
 
@@ -31,10 +31,6 @@ export function Arrivals({ messages, name }: Props) {
 
 function Said({ message: { kind, gift, text }, name }: { message: Schemas['Message']; name: string }) {
   if (kind === 'photo') return <FormattedMessage id="chats.photoOf" values={{ name }} />
-  return (
-    <>
-      {`${name}: `}
-      {kind === 'gift' ? <GiftName id={gift ?? ''} /> : text}
-    </>
-  )
+  if (kind === 'gift') return <GiftWords id={gift ?? ''} name={name} isMine={false} />
+  return `${name}: ${text}`
 }

@@ -38,7 +38,7 @@ export function MessageBubble({ message, person }: { message: Message; person: {
 function Content({ message, name }: { message: Message; name: string }) {
   const { cdn_prefix } = useSettings()
   const { formatMessage } = useIntl()
-  if (message.kind === 'gift') return <GiftPicture id={message.gift ?? ''} />
+  if (message.kind === 'gift') return <GiftPicture id={message.gift ?? ''} name={name} isMine={message.mine} />
   if (message.kind === 'photo') {
     const alt = message.mine ? formatMessage({ id: 'chats.ownPhoto' }) : formatMessage({ id: 'chats.photoOf' }, { name })
     const source = imageUrl(cdn_prefix, message.photo ?? null)
@@ -47,16 +47,23 @@ function Content({ message, name }: { message: Message; name: string }) {
   return message.text
 }
 
-/** A gift by its id; its picture has the gift's name for those who do not see it. */
-export function GiftPicture({ id }: { id: string }) {
+type Gift = { id: string; name: string; isMine: boolean }
+
+/** A gift, and in words what it is and whose. @param name the other one's */
+export function GiftPicture({ id, name, isMine }: Gift) {
   const { cdn_prefix } = useSettings()
   const image = useGifts()?.find((gift) => gift.id === id)?.image
   return (
     <>
       {image && <img className="gift-picture" src={pictureUrl(cdn_prefix, image)} alt="" width="96" height="96" />}
-      <GiftName id={id} />
+      <GiftWords id={id} name={name} isMine={isMine} />
     </>
   )
+}
+
+export function GiftWords({ id, name, isMine }: Gift) {
+  const values = { gift: id, name }
+  return isMine ? <FormattedMessage id="gifts.to" values={values} /> : <FormattedMessage id="gifts.from" values={values} />
 }
 
 const NAMES: Record<string, Text> = defineMessages({

@@ -67,7 +67,7 @@ export function MessageList({ conversation, profile, outbox }: Props) {
           </section>
         ))}
         {outgoing.map((message) => (
-          <OutgoingMessage key={message.key} message={message} outbox={outbox} />
+          <OutgoingMessage key={message.key} message={message} name={profile.name} outbox={outbox} />
         ))}
       </div>
     </div>

@@ -8,8 +8,10 @@ import { conversations } from './conversations.ts'
 import { GiftPicture } from './MessageBubble.tsx'
 import type { useOutbox } from './useOutbox.ts'
 
+type Props = { message: Outgoing; name: string; outbox: ReturnType<typeof useOutbox> }
+
 /** A message the server does not have yet: on its way, waiting for a connection, or failed and to be tried again. */
-export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox: ReturnType<typeof useOutbox> }) {
+export function OutgoingMessage({ message, name, outbox }: Props) {
   const { content, failed, conversation } = message
   const isOnline = useIsOnline()
   const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation]) ?? ''
@@ -18,7 +20,7 @@ export function OutgoingMessage({ message, outbox }: { message: Outgoing; outbox
       <div className="bubble-row">
         <div className={`bubble is-${content.kind}`}>
           {content.kind === 'text' && content.text}
-          {content.kind === 'gift' && <GiftPicture id={content.gift} />}
+          {content.kind === 'gift' && <GiftPicture id={content.gift} name={name} isMine />}
           {content.kind === 'photo' && <img src={content.url} alt="" width="720" height="960" />}
         </div>
       </div>
