@@ -282,6 +282,29 @@ test('a gift is more than a message: of another ground, and in words whose it is
   expect(looks[0]).toContain('gradient')
 })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the arrow of the button that waits for words is seen, ${colorScheme} [CHT-4]`, async ({ page, world }) => {
+    const [member, other] = [await world.freeMember(), await world.freeMember()]
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, member)
+    await page.goto(`/chats/${await world.conversation(member, other)}`)
+    const ratio = await page.locator('.send-button:disabled').evaluate((button) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+      const light = (color: string) => {
+        canvas.fillStyle = color
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
+          .map((part) => part / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+      }
+      const { color, backgroundColor } = getComputedStyle(button)
+      const [one, two] = [light(color), light(backgroundColor)]
+      return Math.max(one, two) / Math.min(one, two)
+    })
+    expect(ratio).toBeGreaterThan(4.5)
+  })
+
 test('a chat of the last days tells its day of the week, an older one its date [CHT-1]', async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
