@@ -305,6 +305,31 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(ratio).toBeGreaterThan(4.5)
   })
 
+test('a line to begin with breaks where a sentence ends [RT-15]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('updateProfile', { body: { interests: ['beer'] }, headers: other.headers })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/members/${other.id}/chat`)
+  const opener = page.getByRole('button', { name: 'Je krijgt een biertje van me. Wat zal ik bestellen?' })
+  const lines = await opener.evaluate((button) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+    const found = new Map<number, string>()
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const top = Math.round(range.getBoundingClientRect().top)
+        found.set(top, `${found.get(top) ?? ''} ${word}`)
+      }
+    }
+    return [...found.values()]
+  })
+  expect(lines).toEqual([' Je krijgt een biertje van me.', ' Wat zal ik bestellen?'])
+})
+
 test('a chat of the last days tells its day of the week, an older one its date [CHT-1]', async ({ page, world, query }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)

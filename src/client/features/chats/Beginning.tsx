@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -136,7 +137,13 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
           <li key={text}>
             <button type="button" onClick={() => choose(text)}>
               <Icon name="quote" />
-              {text}
+              <span>
+                {sentencesOf(text).map((sentence) => (
+                  <Fragment key={sentence}>
+                    <span className="opener-sentence">{sentence}</span>{' '}
+                  </Fragment>
+                ))}
+              </span>
             </button>
           </li>
         ))}
@@ -144,6 +151,9 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
     </>
   )
 }
+
+/** Two in a line where they have room, and otherwise one in each. */
+const sentencesOf = (text: string): string[] => text.replace(/([.?!]) /g, '$1\n').split('\n')
 
 /** The most personal first: by what both like, or else what the other one does, then by where they live, if anybody does. */
 function useOpeners(profile: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
