@@ -59,6 +59,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Without names: every page has the table of all screens, and the files behind each.
           output: {
             codeSplitting: { groups: CHUNKS },
+            // Small letters and digits: the table is 130 bytes less of each page.
+            hashCharacters: 'base36',
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:7][extname]',
           },
