@@ -8,6 +8,7 @@ import { MATCHES, useChats, useUnwrittenMatches } from './api.ts'
 import { ChatInvitation } from './ChatInvitation.tsx'
 import { ChatList } from './ChatList.tsx'
 import { NewMatches } from './NewMatches.tsx'
+import { useIsBeside } from './panes.ts'
 import './chats.scss'
 
 /** The id of what the page is for. */
@@ -22,8 +23,9 @@ export default function ChatsPage() {
   const { formatMessage } = useIntl()
   const list = useChats()
   const { chats, error, hasMore } = list
-  // Asked for once: both places show them.
+  // Asked for once: phones have them above the list, desks below it or large beside it.
   const matches = useUnwrittenMatches()
+  const isBeside = useIsBeside()
   const isEmpty = chats?.length === 0 && !hasMore && !error
   return (
     <main className="container chats">
@@ -32,8 +34,9 @@ export default function ChatsPage() {
         <h1 className="page-title">
           <FormattedMessage id="chats.title" />
         </h1>
+        {!isBeside && <NewMatches matches={matches} />}
         <ChatList list={list} />
-        {chats && !hasMore && <NewMatches matches={matches} />}
+        {isBeside && chats && !hasMore && <NewMatches matches={matches} />}
       </div>
       {/* Also while it is not known what comes into it: the frame stays. */}
       <div className={isEmpty ? 'chats-pane is-empty' : 'chats-pane'}>

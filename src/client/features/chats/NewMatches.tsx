@@ -9,13 +9,13 @@ import { ProfileTag } from '../../people/ProfileTag.tsx'
 
 type Props = { matches: Schemas['ProfileCard'][] | undefined; but?: number | undefined; isLarge?: boolean }
 
-/** As many as stand in two lines of the list, */
+/** As many as stand in two lines of a desk's list, */
 const MOST = 8
 /** or in one where they are large. */
 const MOST_LARGE = 6
 
 /**
- * Below the last of the chats, or large beside them: matches with whom none has begun, where the service tells that [LIK-1].
+ * Above the chats of a phone, below those of a desk, or large beside them: matches with whom none has begun, where the service tells that [LIK-1].
  * @param but whom one is about to write to stands among the chats
  */
 export function NewMatches({ matches: all, but, isLarge }: Props) {
