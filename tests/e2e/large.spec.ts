@@ -333,8 +333,8 @@ for (const viewport of [SMALLEST, { width: 390, height: 844 }])
       ['/de/members', '.avatar-button'],
     ] as const) {
       await page.goto(address)
-      // Where somebody has come to it in the page.
-      await page.locator(button).first().click()
+      // Where somebody has come to it in the page; that of a row waits for keys.
+      await page.locator(button).first().press('Enter')
       const menu = page.locator('.dropdown-menu.show')
       await expect(menu).toBeInViewport({ ratio: 1 })
       for (const item of await page.getByRole('menuitem').all()) {

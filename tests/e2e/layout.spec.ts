@@ -243,7 +243,7 @@ test('each row of the overview is as high as the others, in every language, and 
   await signIn(page, member)
   const rows = page.locator('.chat-row')
   /** Lower on the smallest phones; in the narrow list of a tablet a line more. */
-  const HEIGHTS: Record<number, number> = { 320: 64, 390: 80, 768: 96, 1280: 80 }
+  const HEIGHTS: Record<number, number> = { 320: 64, 390: 80, 768: 87, 1280: 80 }
   const expectAlike = async () => {
     for (const width of [320, 390, 768, 1280])
       for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
@@ -267,35 +267,55 @@ test('each row of the overview is as high as the others, in every language, and 
   // The longest that tells when it was is a date.
   await query(`update conversation set updated_at = now() - interval '9 days' where id = any($1)`, [chats])
   await expectAlike()
-  // The menu is as large as a finger, and covers no word.
   await page.setViewportSize({ width: 320, height: 844 })
   await page.goto('/de/chats')
   // Who is made up is called that.
   const word = page.locator('.chat-row').getByText('Fiktiv').locator('visible=true')
   await expect(word).toHaveCount(1)
   expect((await boxOf(word)).width).toBeGreaterThan(30)
-  const menu = await boxOf(page.locator('.chat-row-menu').first())
-  expect([menu.width, menu.bottom - menu.top]).toEqual([44, 44])
-  expect(menu.right).toBeLessThanOrEqual(320)
-  // Whose turn it is ends the line of the last words there, and the time that of the name, with the menu beside it.
-  const row = page.locator('.chat-row:has(.chat-mark)').first()
-  const [turn, dots, words] = [
-    await boxOf(row.locator('.chat-mark')),
-    await boxOf(row.locator('.chat-row-menu .icon')),
-    await boxOf(row.locator('.chat-row-last')),
-  ]
-  expect(words.right).toBeLessThanOrEqual(turn.left)
-  expect(dots.bottom).toBeLessThanOrEqual(turn.top + 1)
-  for (const each of await page.locator('.chat-row').all()) {
-    const [name, when] = [await boxOf(each.locator('.chat-row-name > :first-child')), await boxOf(each.locator('.chat-time'))]
-    expect(name.right).toBeLessThanOrEqual(when.left)
-    expect(when.right).toBeLessThanOrEqual((await boxOf(each.locator('.chat-row-menu .icon'))).left)
+})
+
+test('whose turn it is stands beside the name at every width, in words or as a dot, and leaves the last words their lines [CHT-1]', async ({
+  page,
+  world,
+}) => {
+  const member = await world.freeMember()
+  const said = 'Woensdag half acht, bij de brug? Ik fiets graag langzaam naast je mee'
+  for (const name of ['Bo', 'Maximiliaan']) {
+    const other = await world.freeMember()
+    await world.call('updateProfile', { body: { name }, headers: other.headers })
+    const conversation = await world.conversation(other, member)
+    await world.call('sendMessage', { body: { conversation, text: said }, headers: other.headers })
+    await world.call('readChat', { body: { conversation, up_to: 1e9 }, headers: member.headers })
   }
-  // Elsewhere it stands beside the name, so that the last words keep their line.
-  await page.setViewportSize({ width: 390, height: 844 })
-  const time = await boxOf(row.locator('.chat-time'))
-  expect((await boxOf(row.locator('.chat-mark'))).right).toBeLessThanOrEqual(time.left)
-  expect(time.right).toBeLessThanOrEqual((await boxOf(row.locator('.chat-row-menu .icon'))).left)
+  await signIn(page, member)
+  for (const width of [320, 360, 390, 768, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/chats')
+    const rows = page.locator('.chat-row')
+    await expect(rows).toHaveCount(2)
+    for (const row of await rows.all()) {
+      await expect(row).toContainText('Jouw beurt')
+      const [name, mark, time, words] = [
+        await boxOf(row.locator('.chat-row-name > :first-child')),
+        await boxOf(row.locator('.chat-mark > *')),
+        await boxOf(row.locator('.chat-time')),
+        await boxOf(row.locator('.chat-row-last')),
+      ]
+      const at = `${width} px`
+      expect(mark.left - name.right, at).toBeCloseTo(8, 0)
+      expect((mark.top + mark.bottom) / 2 - (name.top + name.bottom) / 2, at).toBeCloseTo(0, 0)
+      expect(mark.right, at).toBeLessThanOrEqual(time.left)
+      expect(mark.bottom, at).toBeLessThanOrEqual(words.top + 1)
+      expect(words.right, at).toBeCloseTo(time.right, 0)
+      // Where there are two lines they are full.
+      if (width === 768 || width === 1000) expect(words.bottom - words.top, at).toBeGreaterThan(40)
+      const isCut = await row
+        .locator('.chat-row-name > :first-child')
+        .evaluate((each) => each.scrollHeight > each.clientHeight + 1)
+      expect(isCut, at).toBe(false)
+    }
+  }
 })
 
 test('matches to write to stand in one line on phones and in two on a desk, and keys come to the last of them [LIK-1, MEE-10]', async ({

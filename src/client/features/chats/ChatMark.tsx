@@ -15,14 +15,18 @@ export function ChatMark({ chat }: { chat: Chat }) {
   if (isUnread(chat)) {
     return (
       <span className="chat-mark is-new">
-        <FormattedMessage id="chats.unread" values={{ count, number: badgeText(count) }} />
+        <span data-count={badgeText(count)}>
+          <FormattedMessage id="chats.unread" values={{ count, number: badgeText(count) }} />
+        </span>
       </span>
     )
   }
   if (!awaitsAnswer(chat)) return null
   return (
     <span className="chat-mark">
-      <FormattedMessage id="chats.turn" />
+      <span>
+        <FormattedMessage id="chats.turn" />
+      </span>
     </span>
   )
 }
