@@ -382,6 +382,32 @@ test('the smallest phone shows the faces of matches and five chats at once [CHT-
   expect(matches.bottom - matches.top).toBeLessThanOrEqual(120)
 })
 
+test('icons that stand beside each other are outlines, but for where one is [NAV-1]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const drawings = (icons: Locator) =>
+    icons.evaluateAll((all) =>
+      all.filter((icon) => icon.checkVisibility()).map((icon) => getComputedStyle(icon).getPropertyValue('--icon')),
+    )
+  await page.goto('/')
+  // The lock beside the shield and the wallet.
+  for (const drawing of await drawings(page.locator('.icon-lock'))) expect(drawing).not.toContain('-fill')
+  await signIn(page, await world.freeMember())
+  const bar = page.getByRole('navigation', { name: 'Hoofdnavigatie' })
+  const [heart, chat] = [bar.locator('.icon-heartFill'), bar.locator('.icon-chatFill')]
+  await page.goto('/likes')
+  const here = { heart: await drawings(heart), chat: await drawings(chat) }
+  await page.goto('/chats')
+  const there = { heart: await drawings(heart), chat: await drawings(chat) }
+  expect([here.heart.join(), there.chat.join()]).toEqual([expect.stringContaining('-fill'), expect.stringContaining('-fill')])
+  expect(there.heart.join() + here.chat.join()).not.toContain('-fill')
+  // One's own profile beside the bell.
+  await page.goto('/settings')
+  if (!isPhone) expect(await drawings(page.locator('.icon-person'))).toEqual([])
+})
+
 test('counts stand within the bar at the lower edge [NAV-3]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('like', { body: { id: member.id }, headers: other.headers })

@@ -25,6 +25,7 @@ export const ICONS = [
   'masks',
   'pencil',
   'person',
+  'personOutline',
   'plus',
   'quote',
   'search',

@@ -16,7 +16,7 @@ type Page = {
 }
 
 const PAGES = {
-  profile: { label: defineMessage({ id: 'nav.myProfile' }), icon: 'person', to: pathTo('profile') },
+  profile: { label: defineMessage({ id: 'nav.myProfile' }), icon: 'personOutline', to: pathTo('profile') },
   notifications: {
     label: defineMessage({ id: 'settings.notifications' }),
     icon: 'bellOutline',
