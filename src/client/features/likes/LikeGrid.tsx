@@ -134,11 +134,17 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
       {own && <Avatar person={own} size={112} />}
       <div>
         <h2>
-          {match ? <FormattedMessage id="likes.isMatch" /> : <FormattedMessage id="likes.likeTitle" values={{ name }} />}
+          {match ? (
+            <FormattedMessage id="likes.matchWith" values={{ name }} />
+          ) : (
+            <FormattedMessage id="likes.likeTitle" values={{ name }} />
+          )}
           {online && <OnlineDot />}
         </h2>
-        {(match || canLike) && (
-          <p>{match ? <FormattedMessage id="likes.matchText" values={{ name }} /> : <FormattedMessage id="likes.likeBack" />}</p>
+        {canLike && (
+          <p>
+            <FormattedMessage id="likes.likeBack" />
+          </p>
         )}
       </div>
       <div className="lead-like-actions">
