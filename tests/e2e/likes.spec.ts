@@ -128,7 +128,7 @@ test('on phones the way to a match’s chat leaves their name a line, and does n
     await page.setViewportSize({ width, height: 640 })
     await page.goto('/likes')
     const sign = await main.getByRole('link', { name: 'Zeg hallo' }).boundingBox()
-    const dot = await main.getByRole('img', { name: 'online' }).boundingBox()
+    const dot = await main.getByRole('img', { name: 'Online', exact: true }).boundingBox()
     const lines = await main.locator('.profile-card > a').evaluate((link) => {
       const name = [...link.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Node
       const range = document.createRange()

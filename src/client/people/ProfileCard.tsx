@@ -65,7 +65,7 @@ export function ProfileCard({ profile, eager, isFirst, onLike, tag, sign, width 
 
 export function OnlineDot() {
   const { formatMessage } = useIntl()
-  return <span className="online-dot" role="img" aria-label={formatMessage({ id: 'members.online' })} />
+  return <span className="online-dot" role="img" aria-label={formatMessage({ id: 'members.onlineNow' })} />
 }
 
 /** Place and distance, as far as they are known. */
