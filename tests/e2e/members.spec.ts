@@ -393,6 +393,10 @@ test('photos of a profile are moved by keyboard and locked for those who have no
   await page.goto(`/members/${id}`)
   const gallery = page.getByRole('region', { name: /Foto’s van/ })
   await expect(gallery).toContainText('1 / ')
+  // Whatever is cut of it on a phone, its top is not.
+  await expect(gallery.locator('.gallery-strip img').first()).toHaveCSS('object-position', '50% 0%')
+  // The next one is said to be locked before anybody goes on to it.
+  await expect(gallery.locator('.gallery-count .icon')).toBeVisible()
   await gallery.getByRole('list').first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(gallery).toContainText('2 / ')

@@ -77,6 +77,8 @@ export function Gallery({ profile }: Props) {
             </button>
             <span className="gallery-count">
               {current + 1} / {photos.length}
+              {/* So that nobody goes on to what they find locked. */}
+              {photos[current + 1]?.blurred && <Icon name="lock" />}
             </span>
           </>
         )}
