@@ -210,6 +210,43 @@ test('photos are added, made main and deleted; a fourth needs premium [MEM-7, RO
   await expect(page.getByRole('heading', { name: 'Foto’s 2 van 3' })).toBeVisible()
 })
 
+test('a phone shows what there is room for beside the own photo, and the bin of each in one corner [MEM-7]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'a row of four there')
+  await signIn(page, await world.freeMember())
+  const places = page.locator('.own-photos > li').filter({ visible: true })
+  await page.goto('/profile')
+  for (const count of [1, 2]) {
+    await page.getByRole('button', { name: 'Foto toevoegen' }).click()
+    await page.getByLabel('Foto kiezen').setInputFiles(PHOTO)
+    await page.getByRole('button', { name: 'Gebruik foto' }).click()
+    await expect(page.getByRole('heading', { name: `Foto’s ${count} van 3` })).toBeVisible()
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(places, `${width} px`).toHaveCount(3)
+      const [first, second, third] = await Promise.all([0, 1, 2].map((index) => boxOf(places.nth(index))))
+      if (!first || !second || !third) throw new Error('There are no places.')
+      expect(second.left, `${width} px`).toBeGreaterThan(first.right)
+      expect(third.left, `${width} px`).toBeCloseTo(second.left, 0)
+      expect(third.bottom, `${width} px`).toBeCloseTo(first.bottom, -1)
+      for (const photo of await page.locator('.own-photo').all()) {
+        const [whole, bin] = [await boxOf(photo), await boxOf(photo.getByRole('button', { name: /verwijderen$/ }))]
+        expect(bin.right - bin.left).toBeGreaterThanOrEqual(44)
+        expect(whole.right - bin.right, `${width} px`).toBe(4)
+        expect(whole.bottom - bin.bottom, `${width} px`).toBe(4)
+        // Apart from what else is pressed there.
+        for (const other of await photo.getByRole('button', { name: /hoofdfoto maken$/ }).all()) {
+          const { right, bottom } = await boxOf(other)
+          expect(right <= bin.left || bottom <= bin.top, `${width} px`).toBe(true)
+        }
+      }
+    }
+  }
+})
+
 test('settings and notifications are one screen; what is switched is saved [RT-18, ACC-7]', { tag: '@desk' }, async ({
   page,
   world,
