@@ -1369,6 +1369,12 @@ test('the ways between pages about one’s account are a line of a phone in lett
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       const ways = page.locator('.settings-nav').getByRole('link')
+      // What was before the first of them leaves no edge of itself: nothing is seen in the row's first 10 px.
+      await expect(page.locator('.settings-nav')).toHaveCSS('mask-image', /^linear-gradient\(to right, rgba\(0, 0, 0, 0\) 10px,/)
+      const cut = await ways.evaluateAll(
+        (all) => all.map((way) => way.getBoundingClientRect()).filter(({ right }) => right > 10 && right < 24).length,
+      )
+      expect(cut, `${path} at ${width} px`).toBe(0)
       await expect(ways, path).toHaveCount(5)
       expect(await lines(ways), path).toEqual([5])
       await expect(page.locator('.settings-nav [aria-current]'), path).toBeInViewport({ ratio: 1 })
