@@ -70,7 +70,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             </span>
             {smallest && saved >= LEAST_SAVED && (
               <span className="package-saved">
-                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
+                <FormattedMessage id="payments.saved" values={{ percent: saved, credits: smallest.credits }} />
               </span>
             )}
             <WhyNot refused={offer.refused.filter(ofSize)} bundle={bundle} methods={methods} />
