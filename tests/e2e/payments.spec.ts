@@ -318,6 +318,10 @@ test('the prices say that the first messages are free, then the bundles from the
   await expect(bundles.first()).toContainText('om het te proberen')
   await expect(bundles.last()).toContainText('Voordeligst')
   await expect(bundles.last()).toContainText(/250 berichten, voor /)
+  // The one that the shop begins with stands out.
+  const ground = bundles.filter({ hasText: '50 credits' }).first()
+  await expect(ground).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(bundles.first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('listitem')).toContainText([
     'Je eerste 3 berichten',
     'Onbeperkt profielen liken',

@@ -18,7 +18,7 @@ import { Money } from '../../ui/Money.tsx'
 import { usePackages } from './api.ts'
 import { BENEFITS } from './benefits.ts'
 import { useActiveDiscount } from './bonus/activeDiscount.ts'
-import { Price } from './PackageChoice.tsx'
+import { Price, preferredPackage } from './PackageChoice.tsx'
 import { ShopQuestions } from './ShopQuestions.tsx'
 import { loadDiscounts } from './useDiscount.ts'
 import './payments.scss'
@@ -48,6 +48,7 @@ export default function PricingPage() {
     const { amount } = offer
     return { bundle, offer, credits, amount, costs: messagePrice({ amount, credits }, message_credits) }
   })
+  const preferred = data && preferredPackage(data.packages, message_credits)
   const best = sold && bestOf(sold, message_credits)
   const costs = sold?.map((each) => each.costs) ?? []
   const currency = sold?.[0]?.bundle.currency
@@ -96,7 +97,7 @@ export default function PricingPage() {
               </thead>
               <tbody>
                 {sold.map((each) => (
-                  <tr key={each.bundle.id}>
+                  <tr key={each.bundle.id} className={each.bundle === preferred ? 'is-preferred' : undefined}>
                     <th scope="row">
                       <span className="price-bundle">
                         <span className="package-credits">
