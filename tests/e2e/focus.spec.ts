@@ -53,7 +53,7 @@ test('what an account agrees to is read before its button can be pressed, on pho
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/signup')
-    const terms = await page.getByText('Je gaat akkoord met de voorwaarden').boundingBox()
+    const terms = await page.getByText('Met een account ga je akkoord').boundingBox()
     const make = await page.getByRole('button', { name: 'Account aanmaken' }).boundingBox()
     expect((terms?.y ?? 0) + (terms?.height ?? 0), `${width} px`).toBeLessThanOrEqual(make?.y ?? 0)
   }

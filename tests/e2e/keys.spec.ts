@@ -49,7 +49,7 @@ test('the keys alone lead from the start page through a signup with a photo [SGN
   await type(page, 'Jaar', '1992')
   await type(page, 'E-mailadres', email)
   await type(page, 'Wachtwoord', 'a good password')
-  await press(page, page.getByRole('checkbox', { name: /^Ja, Tandem mag gebruiken / }), 'Space')
+  await press(page, page.getByRole('checkbox', { name: /^Ja, Tandem mag daarvoor mijn geaardheid gebruiken/ }), 'Space')
   await press(page, button(page, 'Account aanmaken'))
 
   await expect(heading(page, 'Voeg je beste foto toe')).toBeFocused()

@@ -971,7 +971,7 @@ test('the consent is a question apart: as far from the password as fields are, a
     await page.goto('/signup')
     const [password, question, box] = await Promise.all([
       boxOf(page.getByLabel('Wachtwoord', { exact: true })),
-      boxOf(page.getByText('Mogen we je geaardheid gebruiken?')),
+      boxOf(page.getByText('Mogen we laten zien wie bij je past?')),
       boxOf(page.getByRole('checkbox')),
     ])
     expect(question.top - password.bottom, `${width}`).toBeGreaterThanOrEqual(20)
@@ -1165,7 +1165,7 @@ test('tags and hearts leave faces free on phones', async ({ page, world, query }
         )
         const box = card.getBoundingClientRect()
         const from = (y: number) => (y - box.top) / box.height
-        // 2 px of a heart's edge are not seen.
+        // The newest like's is in words beside it.
         return heart
           ? [{ tag: tag && from(tag.top), isNew: isNew && from(isNew.top), heart: heart.width ? from(heart.top) : 1 }]
           : []
@@ -1366,15 +1366,15 @@ test('the ways between pages about one’s account are a line of a phone in lett
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)
       const ways = page.locator('.settings-nav').getByRole('link')
+      await expect(ways, path).toHaveCount(5)
+      expect(await lines(ways), path).toEqual([5])
+      await expect(page.locator('.settings-nav [aria-current]'), path).toBeInViewport({ ratio: 1 })
       // What was before the first of them leaves no edge of itself: nothing is seen in the row's first 10 px.
       await expect(page.locator('.settings-nav')).toHaveCSS('mask-image', /^linear-gradient\(to right, rgba\(0, 0, 0, 0\) 10px,/)
       const cut = await ways.evaluateAll(
         (all) => all.map((way) => way.getBoundingClientRect()).filter(({ right }) => right > 10 && right < 24).length,
       )
       expect(cut, `${path} at ${width} px`).toBe(0)
-      await expect(ways, path).toHaveCount(5)
-      expect(await lines(ways), path).toEqual([5])
-      await expect(page.locator('.settings-nav [aria-current]'), path).toBeInViewport({ ratio: 1 })
       for (const way of await ways.all())
         expect(await way.evaluate((link) => Number.parseFloat(getComputedStyle(link).fontSize)), path).toBeGreaterThanOrEqual(13)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -324,8 +324,8 @@ test('the prices say that the first messages are free, then the bundles from the
   await expect(bundles.first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('listitem')).toContainText([
     'Je eerste 3 berichten',
-    'Onbeperkt profielen liken',
-    /4\u00a0likes per dag/,
+    'Je profiel en zoeken',
+    'Likes: onbeperkt bij Zoeken, 4\u00a0per\u00a0dag bij Swipen',
   ])
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const join = page.getByRole('main').getByRole('link', { name: 'Word gratis lid' })

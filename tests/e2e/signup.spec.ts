@@ -287,7 +287,7 @@ test('who was never asked for that consent gives it with their orientation [SGN-
   await signIn(page, member)
   await page.goto('/profile')
   // Whatever is told, on a site of men too.
-  const consent = page.getByRole('checkbox', { name: /^Ja, Tandem mag gebruiken op wie ik val/ })
+  const consent = page.getByRole('checkbox', { name: /mijn geaardheid gebruiken \(op wie ik val\)/ })
   await page.getByLabel('Plaats').fill('Utrecht')
   await expect(consent).toBeHidden()
   await page.getByLabel('Geaardheid', { exact: true }).selectOption('bi')
@@ -394,7 +394,7 @@ test('all there is to know of that consent is read out with its box, and opens b
   await page.goto('/signup')
   await expect(page.getByText('Stap 1 van 5 · de rest kan later')).toBeVisible()
   const consent = page.getByRole('checkbox', {
-    name: /^Ja, Tandem mag gebruiken dat ik op mannen val, .* Intrekken kan altijd\.$/,
+    name: /^Ja, Tandem mag daarvoor mijn geaardheid gebruiken \(ik val op mannen\)\. .* intrekken\.$/,
   })
   await expect(consent).toHaveAccessibleDescription(
     /geldt ook voor wat je er in je profiel over vertelt.* opmaken uit je lidmaatschap.* als je je account verwijdert/,

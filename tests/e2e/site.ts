@@ -120,7 +120,7 @@ export async function fillAccount(page: Page, more: Partial<Account> = {}): Prom
   await fillBirth(page, account.date_of_birth)
   await page.getByLabel('E-mailadres').fill(account.email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
-  await page.getByRole('checkbox', { name: /^Ja, Tandem mag gebruiken / }).check()
+  await page.getByRole('checkbox', { name: /^Ja, Tandem mag daarvoor mijn geaardheid gebruiken/ }).check()
 }
 
 /** The parts of a date of birth, whatever the page's language. */

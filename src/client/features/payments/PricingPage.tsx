@@ -32,7 +32,6 @@ const FREE: { text: Message; isForVisitors?: true }[] = [
   { text: defineMessage({ id: 'pricing.firstFree' }), isForVisitors: true },
   { text: defineMessage({ id: 'pricing.freeFind' }) },
   { text: defineMessage({ id: 'pricing.freeLikes' }) },
-  { text: defineMessage({ id: 'pricing.freeSwipes' }) },
   { text: defineMessage({ id: 'pricing.freeRead' }) },
 ]
 
@@ -48,8 +47,8 @@ export default function PricingPage() {
     const { amount } = offer
     return { bundle, offer, credits, amount, costs: messagePrice({ amount, credits }, message_credits) }
   })
-  const preferred = data && preferredPackage(data.packages, message_credits)
   const best = sold && bestOf(sold, message_credits)
+  const preferred = data && preferredPackage(data.packages, message_credits)
   const costs = sold?.map((each) => each.costs) ?? []
   const currency = sold?.[0]?.bundle.currency
   const isMember = useUser() !== undefined
