@@ -137,11 +137,9 @@ test('on phones the way to a match’s chat leaves their name a line, and does n
     })
     expect(lines, `${width} px`).toBe(1)
     if (!sign || !dot) throw new Error('One of them is not there.')
-    // A dot is drawn at the end of its box, in the middle of its line's height: the sign, of whose
-    // edge 8 px are not seen, is above or beside it.
-    const top = dot.y + (dot.height - 13) / 2
-    const isAbove = sign.y + sign.height <= top
-    expect(isAbove || dot.x + dot.width <= sign.x + 8, `${width} px`).toBe(true)
+    // A dot is drawn at the end of its box, in the middle of its line's height: the sign is below or beside it.
+    const isBelow = sign.y >= dot.y + (dot.height + 13) / 2
+    expect(isBelow || dot.x + dot.width <= sign.x, `${width} px`).toBe(true)
   }
 })
 
