@@ -1508,17 +1508,27 @@ test('what is pressed on the cards of phones is as large as a thumb, and on no w
       }
 })
 
-test('what can be done with a member ends where what is told of them does [MEM-3]', { tag: '@desk' }, async ({
-  page,
-  world,
-  isPhone,
-}) => {
+test('the way to a chat is no wider than a desk’s words need, with what else can be done beside it [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
   test.skip(isPhone, 'it fills the window there')
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)
-  await page.goto(`/members/${other.id}`)
-  const [row, body] = [await boxOf(page.locator('.action-bar .round-button')), await boxOf(page.locator('.profile-body'))]
-  expect(row.right).toBeCloseTo(body.right, 0)
+  for (const [width, ends] of [
+    [768, true],
+    [1280, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/members/${other.id}`)
+    const [chat, row, body] = [
+      await boxOf(page.locator('.action-bar').getByRole('link')),
+      await boxOf(page.locator('.action-bar .round-button')),
+      await boxOf(page.locator('.profile-body')),
+    ]
+    expect(chat.right - chat.left, `${width}`).toBeGreaterThanOrEqual(240)
+    expect(chat.right - chat.left, `${width}`).toBeLessThanOrEqual(280)
+    expect(Math.abs(row.right - body.right) < 1, `${width}`).toBe(ends)
+  }
 })
 
 test('a chat has one mark of what waits in it: messages to read, at most 99+, or else an answer to write [CHT-1, NAV-3]', {

@@ -442,12 +442,9 @@ test('the first screen of a small phone says whose face it is, and has what can 
   await expect(page.getByRole('link', { name: 'Word gratis lid' })).toBeInViewport({ ratio: 1 })
 })
 
-test('a profile leads back to where one came from, as it was left, and whoever came from elsewhere to the search [MEM-3]', async ({
-  page,
-  world,
-  isPhone,
-}) => {
-  test.skip(!isPhone, 'browsers of desks have a way back in sight')
+test('a profile leads back to where one came from, as it was left, and whoever came from elsewhere to the search [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await signIn(page, member)
   const back = page.getByRole('main').getByRole('link', { name: 'Terug' })
@@ -456,7 +453,7 @@ test('a profile leads back to where one came from, as it was left, and whoever c
   await back.press('Enter')
   await expect(page).toHaveURL('/members')
   await page.goto('/members?sort=newest')
-  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await page.locator('.profile-card > a').first().click()
   await expect(page).toHaveURL(/\/members\/\d+$/)
   await back.click()
   await expect(page).toHaveURL('/members?sort=newest')

@@ -903,6 +903,65 @@ test('a profile’s photo is as high as a desk lets it be, with the others besid
   await expect(page.locator('.action-bar').getByRole('link')).toBeInViewport({ ratio: 1 })
 })
 
+test('a profile goes on with lines to begin with and other members, whose row has its height before they come [MEM-3]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('updateProfile', { body: { about: 'Zee en soep.', interests: ['tennis', 'wine'] }, headers: other.headers })
+  await signIn(page, member)
+  await watchShifts(page)
+  let asked = 0
+  await page.route('**/api/profiles.php*', (route) => {
+    asked++
+    return route.continue()
+  })
+  await page.goto(`/members/${other.id}`)
+  const lines = page.locator('.ask').getByRole('link').filter({ visible: true })
+  const others = page.locator('.other-members')
+  if (isPhone) {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect(lines).toHaveCount(0)
+    await expect(others).toBeHidden()
+    expect(asked).toBe(0)
+    return
+  }
+  await expect(lines).toHaveText(['Tennis: enkel of dubbel?', 'Rood, wit of bubbels?'])
+  for (const [width, height, count] of [
+    [768, 1024, 3],
+    [1280, 800, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const cards = others.locator('.profile-card > a').filter({ visible: true })
+    await expect(cards).toHaveCount(count)
+    expect(await others.locator(`a[href="/members/${other.id}"]`).count()).toBe(0)
+    // In one line.
+    expect(new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))).size).toBe(1)
+    expect(await shiftsOf(page), `${width}`).toEqual([])
+  }
+  // Where the line is offered, too.
+  await lines.first().click()
+  await expect(page).toHaveURL(`/members/${other.id}/chat`)
+  await expect(page.getByRole('button', { name: 'Tennis: enkel of dubbel?' })).toBeVisible()
+})
+
+test('who is written to already, and one’s own profile, have no lines to begin with [MEM-3]', { tag: '@desk' }, async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.conversation(member, other)
+  await signIn(page, member)
+  await page.goto(`/members/${other.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.ask')).toHaveCount(0)
+  await expect(page.locator('.other-members')).toHaveCount(1)
+  await page.goto(`/members/${member.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.ask, .other-members')).toHaveCount(0)
+})
+
 test('matches beside the chats of a desk are as wide as the card above, however many, and none is alone in a line [CHT-7]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {

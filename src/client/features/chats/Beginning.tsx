@@ -6,16 +6,13 @@ import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Home } from '../../people/Home.tsx'
-import { useTowns } from '../../people/useTowns.ts'
+import { useOpeners } from '../../people/openers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
 import { Likes, useInterests } from './Likes.tsx'
 import { Together } from './Together.tsx'
 
-const MOST_OPENERS = 3
-/** Of those about an interest: not every line is of the same kind. */
-const MOST_ABOUT_INTERESTS = 2
 /** Of those that are not shared: some to talk about. */
 const MOST_INTERESTS = 5
 /** Above a conversation that has begun. */
@@ -154,17 +151,3 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
 
 /** Two in a line where they have room, and otherwise one in each. */
 const sentencesOf = (text: string): string[] => text.replace(/([.?!]) /g, '$1\n').split('\n')
-
-/** The most personal first: by what both like, or else what the other one does, then by where they live, if anybody does. */
-function useOpeners(profile: Schemas['ProfileCard'], interests: Schemas['Interest'][]): string[] {
-  const { formatMessage } = useIntl()
-  const { name, city, fictional } = useTowns()(profile)
-  const openers = interests
-    .slice(0, MOST_ABOUT_INTERESTS)
-    .map((interest) =>
-      formatMessage({ id: 'chats.opener.interest' }, { interest, label: formatMessage({ id: `interests.${interest}` }) }),
-    )
-  if (city && !fictional) openers.push(formatMessage({ id: 'chats.opener.city' }, { city }))
-  openers.push(formatMessage({ id: 'chats.opener.hello' }, { name }), formatMessage({ id: 'chats.opener.sunday' }))
-  return openers.slice(0, MOST_OPENERS)
-}

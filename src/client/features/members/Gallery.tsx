@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../core/store/store.ts'
 import { NoPhoto as Placeholder } from '../../people/Initials.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useOneStop } from '../../ui/useOneStop.ts'
+import { ProfileBack } from './ProfileBack.tsx'
 
 type Props = { profile: Pick<Schemas['Profile'], 'id' | 'name' | 'photos'> }
 
@@ -39,6 +40,7 @@ export function Gallery({ profile }: Props) {
   return (
     <section className="profile-photos" aria-label={formatMessage({ id: 'profile.photos' }, { name })}>
       <div className="gallery">
+        <ProfileBack />
         <ul
           ref={strip}
           className="gallery-strip"
@@ -178,6 +180,7 @@ function NoPhoto({ profile }: Props) {
   return (
     <div className="profile-photos">
       <div className="gallery">
+        <ProfileBack />
         <Placeholder person={profile} />
         <span className="visually-hidden">
           <FormattedMessage id="profile.noPhoto" />

@@ -1,13 +1,12 @@
 import type { MouseEvent } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router'
 import { pathTo } from '../../../shared/routes.ts'
 import { isPlainClick, Link } from '../../core/page/Link.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** On phones: to where one came from, as it was left; whoever came from elsewhere, or before scripts run, gets to the search. */
+/** To where one came from, as it was left; whoever came from elsewhere, or before scripts run, gets to the search. */
 export function ProfileBack() {
-  const { formatMessage } = useIntl()
   const { key } = useLocation()
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
@@ -17,13 +16,11 @@ export function ProfileBack() {
     void navigate(-1)
   }
   return (
-    <Link
-      className="gallery-button profile-back"
-      to={pathTo('members')}
-      aria-label={formatMessage({ id: 'common.back' })}
-      onClick={goBack}
-    >
+    <Link className="gallery-button profile-back" to={pathTo('members')} onClick={goBack}>
       <Icon name="arrowLeft" />
+      <span>
+        <FormattedMessage id="common.back" />
+      </span>
     </Link>
   )
 }

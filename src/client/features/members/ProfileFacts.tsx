@@ -8,6 +8,9 @@ import { Facts, useFacts } from '../../people/Facts.tsx'
 import { Interests } from '../../people/Interests.tsx'
 import { wayToChat } from './wayToChat.ts'
 
+/** Letters of a text that is no longer a few lines. */
+const LONG = 200
+
 /** What a profile tells, as far as this site shows it [MEM-3]: settings.visible_profile_fields and _notes. */
 export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   const { visible_profile_fields, visible_profile_notes } = useSettings()
@@ -17,7 +20,9 @@ export function ProfileFacts({ profile }: { profile: Schemas['Profile'] }) {
   return (
     <div className="profile-told">
       <Interests profile={profile} heading="h2">
-        {visible_profile_fields.includes('about') && profile.about && <p className="profile-about">{profile.about}</p>}
+        {visible_profile_fields.includes('about') && profile.about && (
+          <p className={`profile-about${profile.about.length > LONG ? ' is-long' : ''}`}>{profile.about}</p>
+        )}
       </Interests>
       {facts.length > 0 && (
         <section className="panel profile-facts">

@@ -8,15 +8,19 @@ import { useRouteParams } from '../../core/page/route.ts'
 import { useUser } from '../../core/session.ts'
 import { Home } from '../../people/Home.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { SomethingToAsk } from '../../people/SomethingToAsk.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 import { useProfile } from './api.ts'
 import { Gallery } from './Gallery.tsx'
+import { OtherMembers } from './OtherMembers.tsx'
 import { ProfileActions } from './ProfileActions.tsx'
-import { ProfileBack } from './ProfileBack.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import './profile.scss'
 import { useSeenLike } from './useSeenLike.ts'
+
+/** To begin with; who says little themselves leaves room for more. */
+const [FEW_LINES, MANY_LINES] = [2, 3]
 
 export async function load({ runtime, params }: LoadArgs<'members-id' | 'likes-m-id'>): Promise<void> {
   await runtime.prefetch('getProfile', { id: params.id })
@@ -36,12 +40,12 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   const user = useUser()
   useSeenLike(profile)
   const { id, name } = profile
+  const isOther = user !== undefined && user.profile.id !== id
   // It has another [RT-2], and is to be found under one.
   const isOwnAddress = useLocation().pathname === pathTo('members-id', { id })
   return (
     <>
       <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable || !isOwnAddress} />
-      <ProfileBack />
       <Gallery profile={profile} />
       <div className="profile-body">
         <div className="profile-head">
@@ -51,7 +55,7 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
             </h1>
             <ProfileTag profile={profile} />
           </div>
-          {user && user.profile.id !== id && (
+          {isOther && (
             <MenuOnDemand
               label={formatMessage({ id: 'profile.more' }, { name })}
               className="round-button"
@@ -83,6 +87,11 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
         <ProfileFacts profile={profile} />
         <ProfileActions profile={profile} />
       </div>
+      {/* Who is written to already needs no first line. */}
+      {isOther && !profile.conversation && (
+        <SomethingToAsk person={profile} most={profile.about ? FEW_LINES : MANY_LINES} heading="h2" />
+      )}
+      {isOther && <OtherMembers than={id} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
 import type { ChoiceField } from '../../../shared/rules/profileChoices.ts'
-import { useOffers } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Facts, useFacts } from '../../people/Facts.tsx'
-import { Interests, useInterestsOf } from '../../people/Interests.tsx'
+import { Interests } from '../../people/Interests.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
+import { SomethingToAsk } from '../../people/SomethingToAsk.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SwipeName, useAbout, WayToProfile } from './SwipeCard.tsx'
 
@@ -40,28 +40,8 @@ export function BesideDeck({ profile }: Props) {
       )}
       <Interests profile={profile} most={MOST_INTERESTS} heading="h3" />
       <Facts profile={profile} facts={facts} />
-      <SomethingToAsk profile={profile} />
+      <SomethingToAsk person={profile} most={1} heading="h3" />
       <FurtherPhotos profile={profile} />
-    </div>
-  )
-}
-
-/** A first line about what both like, or else what they do. It leads to where it is written, which offers it too. */
-function SomethingToAsk({ profile }: Props) {
-  const { formatMessage } = useIntl()
-  const { shared, others } = useInterestsOf(profile)
-  const isOffered = useOffers('sendMessage')
-  const interest = shared[0] ?? others[0]
-  if (!interest || !isOffered) return null
-  const label = formatMessage({ id: `interests.${interest}` })
-  return (
-    <div className="swipe-ask">
-      <h3>
-        <FormattedMessage id="swipe.ask" />
-      </h3>
-      <Link to={pathTo('members-id-chat', { id: profile.id })}>
-        <FormattedMessage id="chats.opener.interest" values={{ interest, label }} />
-      </Link>
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOffers } from '../../core/operations/offered.tsx'
+import { useOperation } from '../../core/operations/swr.ts'
+import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
+import { askedBy } from './searchQuery.ts'
+
+/** A row of a desk; a tablet's has one less. */
+const ROW = 4
+
+/** How far below the window it may be when it is asked for. */
+const NEAR: IntersectionObserverInit = { rootMargin: '400px' }
+
+/** Whom the member's own search begins with, below a profile on desks and tablets: asked for once somebody comes near. */
+export function OtherMembers({ than }: { than: number }) {
+  const place = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  const isOffered = useOffers('searchProfiles')
+  // One more: who is shown may be among them.
+  const query = isNear ? { ...askedBy({}, true), limit: ROW + 1 } : null
+  const { data, error } = useOperation('searchProfiles', query, { revalidateOnFocus: false })
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), NEAR)
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const others = data?.profiles.filter(({ id }) => id !== than).slice(0, ROW)
+  if (!isOffered || error || others?.length === 0) return null
+  return (
+    <aside ref={place} className="other-members">
+      <h2 className="section-title">
+        <FormattedMessage id="members.similar" />
+      </h2>
+      {others ? <ProfileGrid profiles={others} /> : <SkeletonGrid count={ROW} />}
+    </aside>
+  )
+}

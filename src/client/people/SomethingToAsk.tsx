@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import type { Schemas } from '../../shared/contract/api.ts'
+import { pathTo } from '../../shared/routes.ts'
+import { Offered } from '../core/operations/offered.tsx'
+import { Link } from '../core/page/Link.tsx'
+import { useInterestsOf } from './Interests.tsx'
+import { useOpeners } from './openers.ts'
+import './ask.scss'
+
+type Props = {
+  person: Schemas['ProfileCard'] & { interests?: Schemas['Interest'][] }
+  most: number
+  /** What its heading is in the page. */
+  heading: 'h2' | 'h3'
+}
+
+/** First lines to somebody, on desks and tablets. Each leads to where it is written, which offers it too. */
+export function SomethingToAsk({ person, most, heading: Heading }: Props) {
+  const { shared, others } = useInterestsOf(person)
+  const lines = useOpeners(person, shared.length > 0 ? shared : others).slice(0, most)
+  return (
+    <Offered by="sendMessage">
+      <section className="ask">
+        <Heading>
+          <FormattedMessage id="swipe.ask" />
+        </Heading>
+        {lines.map((line) => (
+          <Link key={line} to={pathTo('members-id-chat', { id: person.id })}>
+            {line}
+          </Link>
+        ))}
+      </section>
+    </Offered>
+  )
+}
