@@ -78,7 +78,7 @@ test('the faces of the start page end where the page does, one larger than the o
   }
 })
 
-test('the game’s two choices are in the middle of their row, on a desk in one bar below the photo, whatever can be taken back [SWP-1]', {
+test('the game’s two choices are in the middle of their row, on a desk at the foot of the photo, whatever can be taken back [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   await signIn(page, await world.freeMember())
@@ -101,7 +101,7 @@ test('the game’s two choices are in the middle of their row, on a desk in one 
   // At the edge: beside the two it would be one of three, askew.
   expect((await boxOf(undo)).left).toBe(row.left)
   if (isPhone) return
-  // Nothing lies on the photo, and the panel is read from its upper edge.
+  // Below the face, and the panel is read from its upper edge.
   const [card, panel, foot, count] = [
     await boxOf(page.locator('.swipe-deck')),
     await boxOf(page.locator('.swipe-person')),
@@ -112,7 +112,8 @@ test('the game’s two choices are in the middle of their row, on a desk in one 
     expect(part.left).toBeGreaterThanOrEqual(card.left)
     expect(part.right).toBeLessThanOrEqual(card.right)
   }
-  expect(foot.top).toBeGreaterThan(card.bottom)
+  expect(foot.top).toBeGreaterThan(card.top + (card.bottom - card.top) * 0.7)
+  expect(count.bottom).toBeLessThanOrEqual(card.bottom)
   expect(count.top).toBeGreaterThanOrEqual(foot.bottom)
   const top = await page
     .locator('.swipe-person')

@@ -466,7 +466,7 @@ test('has the height of a tablet on end, and says beside the deck of a desk who 
   const [card, button] = [await cardOnTop(page).boundingBox(), await like(page).boundingBox()]
   const left = await page.locator('.likes-left').boundingBox()
   // A face is no larger than life; what is left is with what it is left of.
-  expect(card?.width).toBe(512)
+  expect(card?.width).toBe(600)
   expect((left?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(24)
   expect((left?.y ?? 0) + (left?.height ?? 0)).toBeGreaterThan(1024 - 80)
   await query(
@@ -576,6 +576,12 @@ test('has no hollow in the panel of a desk: photos fill it, and without them it 
       expect(hidden, at).toBeLessThanOrEqual(1)
       expect(bottom, at).toBeLessThanOrEqual(height - 16)
       if (state.photos > 0) {
+        // Both columns end on one line, and what to do is at the foot of the face.
+        const [face, heart] = [await cardOnTop(page).boundingBox(), await like(page).boundingBox()]
+        const foot = (face?.y ?? 0) + (face?.height ?? 0)
+        expect(Math.abs(bottom - foot), at).toBeLessThan(1)
+        expect(heart?.y, at).toBeGreaterThan(foot - (face?.height ?? 0) / 3)
+        expect((heart?.y ?? 0) + (heart?.height ?? 0), at).toBeLessThan(foot)
         const first = await page.locator('.swipe-photo').first().boundingBox()
         expect(first?.height, at).toBeGreaterThanOrEqual(112)
         await expect(page.locator('.swipe-photos').getByText('Premiumleden zien alle foto’s')).toBeVisible()

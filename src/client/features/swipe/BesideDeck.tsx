@@ -14,6 +14,8 @@ import { SwipeName, useAbout, WayToProfile } from './SwipeCard.tsx'
 
 /** As many as there is room for. */
 const MOST_INTERESTS = 8
+/** Letters of a text that is more than three large lines. */
+const LONG = 120
 /** What the picture shows; and of which sex they are, for who plays has said whom they look for. */
 const UNTOLD: readonly ChoiceField[] = ['hair_color', 'eye_color', 'gender']
 
@@ -32,7 +34,7 @@ export function BesideDeck({ profile }: Props) {
         </div>
         <WayToProfile id={profile.id} />
       </div>
-      {about && <p className="swipe-about">{about}</p>}
+      {about && <p className={`swipe-about${about.length > LONG ? ' is-long' : ''}`}>{about}</p>}
       {about === '' && (
         <p className="swipe-about is-none">
           <FormattedMessage id="swipe.noAbout" values={{ name: profile.name }} />

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { imageUrl } from '../../../shared/rules/imageUrl.ts'
@@ -7,7 +7,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { Home } from '../../people/Home.tsx'
 import { NoPhoto } from '../../people/Initials.tsx'
-import { SharedInterests } from '../../people/Interests.tsx'
+import { SharedInterests, useInterestsOf } from '../../people/Interests.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -59,6 +59,7 @@ export function SwipeCard({ profile, leaving, isTop, onChoice, onGone }: Props) 
         {about && <p className="swipe-about">{about}</p>}
         <WayToProfile id={profile.id} />
         <SharedInterests profile={profile} most={MOST_SHARED} />
+        <Theirs profile={profile} />
       </div>
     </article>
   )
@@ -84,6 +85,22 @@ export function WayToProfile({ id }: Pick<Schemas['SwipeCard'], 'id'>) {
         <FormattedMessage id="swipe.profile" />
       </span>
     </Link>
+  )
+}
+
+/** What they like, where that is nothing that both do and a tablet's card has a row for it. */
+function Theirs({ profile }: Pick<Props, 'profile'>) {
+  const { formatMessage } = useIntl()
+  const { shared, others } = useInterestsOf(profile)
+  if (shared.length > 0 || others.length === 0) return null
+  return (
+    <ul className="interests is-theirs" aria-label={formatMessage({ id: 'profile.interests' })}>
+      {others.map((interest) => (
+        <li key={interest}>
+          <FormattedMessage id={`interests.${interest}`} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
