@@ -956,6 +956,15 @@ test('the two beside the login have a word for who comes back, whole and clear o
           said.top >= face.bottom - quarter
         expect(isClear, `${words} at ${width}`).toBe(true)
       }
+      if (width < 768) continue
+      // On the rim of who says it: its corner is no more than a few pixels within the disc.
+      const [face] = words.startsWith('Hé') ? faces : faces.toReversed()
+      if (!face) throw new Error('Nobody says it.')
+      const middle = { x: (face.left + face.right) / 2, y: (face.top + face.bottom) / 2 }
+      const corner = words.startsWith('Hé') ? { x: said.left, y: said.bottom } : { x: said.right, y: said.top }
+      const within = (face.right - face.left) / 2 - Math.hypot(corner.x - middle.x, corner.y - middle.y)
+      expect(within, `${words} at ${width}`).toBeGreaterThan(8)
+      expect(within, `${words} at ${width}`).toBeLessThan(18)
     }
   }
 })

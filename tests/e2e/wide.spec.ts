@@ -697,6 +697,23 @@ test('login and signup are one half of a wide page [ACC-1, SGN-1]', { tag: '@des
   await expect(page.locator('.signup-promises')).toBeInViewport({ ratio: 1 })
 })
 
+test('the light of a wide page goes on in the bar, which has its own ground once one has scrolled past it [RT-1, ACC-1]', {
+  tag: '@desk',
+}, async ({ page, isPhone }) => {
+  test.skip(isPhone, 'there is none behind the faces of a phone')
+  const bar = page.locator('.top-bar')
+  const LIGHT = /radial-gradient/
+  for (const path of ['/', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(bar, path).toHaveCSS('background-image', LIGHT)
+  }
+  await page.goto('/')
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(bar).toHaveCSS('background-image', 'none')
+  await page.goto('/prices')
+  await expect(bar).not.toHaveCSS('background-image', LIGHT)
+})
+
 test('the start page’s first screen has what is promised below it [RT-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
   test.skip(isPhone, 'one scrolls there')
   await page.setViewportSize({ width: 1280, height: 800 })
