@@ -714,6 +714,24 @@ test('the light of a wide page goes on in the bar, which has its own ground once
   await expect(bar).not.toHaveCSS('background-image', LIGHT)
 })
 
+test('a page that does not exist has the whole first screen of a desk, without a frame [INF-4]', { tag: '@desk' }, async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'the picture is above the words there')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/nothing-here')
+  const [state, picture, title] = [
+    page.locator('.empty-state'),
+    await page.locator('.empty-state > .drawing').boundingBox(),
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+  ]
+  await expect(state).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  expect(picture?.width).toBeGreaterThan(480)
+  expect(picture?.height).toBeGreaterThan(600)
+  expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual((title?.x ?? 0) + 1)
+})
+
 test('the start page’s first screen has what is promised below it [RT-1]', { tag: '@desk' }, async ({ page, isPhone }) => {
   test.skip(isPhone, 'one scrolls there')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -876,6 +894,33 @@ test('the newest like has a row of its own, with what can be done about it; on a
   await expect(likeBack).toHaveCount(0)
   await page.goto('/likes/given')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+})
+
+test('a profile that is told whole may have another photo, which a desk says below the preview [MEM-6, MEM-7]', {
+  tag: '@desk',
+}, async ({ page, world, query, isPhone }) => {
+  const member = await world.freeMember()
+  const { regions } = (await world.call('getRegions')).body
+  const region = regions.find(({ name }: { name: string }) => name === 'Utrecht')
+  const told = { hair_color: 'brown', eye_color: 'blue', body_type: 'slim', tattoos: 'some', signup_reason: 'chat' }
+  await world.call('updateProfile', {
+    body: {
+      ...{ ...told, relationship_status: 'single', about: 'Zee en soep.', interests: ['tennis'] },
+      ...{ country: 'NL', countryregion: region.id, sexuality: 'gay', orientation_consent: true },
+    },
+    headers: member.headers,
+  })
+  await query(
+    `insert into photo (profile_id, sharp_name, blurred_name, position, is_main) values ($1, 'a.webp', 'b.webp', 0, true)`,
+    [member.id],
+  )
+  await signIn(page, member)
+  await page.goto('/profile')
+  const card = page.locator('.strength-card')
+  if (isPhone) return expect(card).toBeHidden()
+  await expect(card.getByRole('heading')).toHaveText(/100.*compleet/)
+  await card.getByRole('link', { name: 'Foto toevoegen' }).click()
+  await expect(page.getByRole('button', { name: 'Foto toevoegen' }).first()).toBeFocused()
 })
 
 test('one’s own photos fill a row of a wide screen, and where one lives is a row of its own [MEM-6, MEM-7]', {

@@ -5,7 +5,7 @@ import { Offered } from '../core/operations/offered.tsx'
 import { Link } from '../core/page/Link.tsx'
 import { useInterestsOf } from './Interests.tsx'
 import { useOpeners } from './openers.ts'
-import './ask.scss'
+import './told.scss'
 
 type Props = {
   person: Schemas['ProfileCard'] & { interests?: Schemas['Interest'][] }

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
+import { FREE_PHOTOS } from '../../../shared/rules/constants.ts'
 import { type ProfilePart, profileStrength as strengthOf } from '../../../shared/rules/profileStrength.ts'
+import { useOffers } from '../../core/operations/offered.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { notices } from '../../core/store/notices.ts'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
@@ -22,7 +24,10 @@ const LABELS: Record<ProfilePart, Message> = defineMessages({
   signup_reason: { id: 'profile.signup_reason' },
 })
 
-/** What of the own profile is still empty, each a link to its field; goes away when all is told, or when sent away. */
+/**
+ * What of the own profile is still empty, each a link to its field; where all is told, a desk has room to ask for another photo. Goes
+ * away when there are enough of them, or when sent away.
+ */
 export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }) {
   const { visible_profile_fields } = useSettings()
   const { formatMessage } = useIntl()
@@ -30,7 +35,9 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
   const { dismissed } = useAppSelector((state) => state.notices)
   useFieldOfAddress()
   const { parts, missing } = strengthOf(profile, visible_profile_fields)
-  if (dismissed.strength !== undefined || missing.length === 0) return null
+  const hasRoom = useOffers('addPhoto') && profile.photos.length < FREE_PHOTOS
+  const isComplete = missing.length === 0
+  if (dismissed.strength !== undefined || (isComplete && !hasRoom)) return null
   const [told, all] = [parts.length - missing.length, parts.length]
   const dismiss = () => {
     dispatch(notices.actions.dismissed({ what: 'strength', at: Date.now() }))
@@ -38,7 +45,7 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <section className="panel strength-card">
+    <section className={`panel strength-card${isComplete ? ' is-complete' : ''}`}>
       <div className="strength-card-head">
         <h2 className="h5">
           <FormattedMessage id="strength.title" values={{ percent: told / all }} />
@@ -46,11 +53,9 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
         <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={dismiss} />
       </div>
       <progress value={told} max={all} aria-label={formatMessage({ id: 'strength.bar' }, { told, all })} />
-      <p>
-        <FormattedMessage id="strength.text" />
-      </p>
+      <p>{isComplete ? <FormattedMessage id="strength.more" /> : <FormattedMessage id="strength.text" />}</p>
       <ul>
-        {missing.map((part) => (
+        {(isComplete ? ANOTHER : missing).map((part) => (
           <li key={part}>
             {/* Pressed again it leads there again: the address alone would not have changed. */}
             <a href={`#${part}`} onClick={() => focusField(part)}>
@@ -62,6 +67,8 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
     </section>
   )
 }
+
+const ANOTHER: ProfilePart[] = ['photo']
 
 /** Fields are named as the contract names them. */
 function focusField(name: string): void {
