@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Query } from '../../../shared/contract/api.ts'
 import { useOffers } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
 import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
-import { askedBy } from './searchQuery.ts'
 
 /** A row of a desk; a tablet's has one less. */
 const ROW = 4
+/** As a member's search begins (searchQuery.ts). One more than a row: who is shown may be among them. */
+const QUERY: Query<'searchProfiles'> = { sort: 'nearest', limit: ROW + 1 }
 
 /** How far below the window it may be when it is asked for. */
 const NEAR: IntersectionObserverInit = { rootMargin: '400px' }
@@ -16,9 +18,7 @@ export function OtherMembers({ than }: { than: number }) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const isOffered = useOffers('searchProfiles')
-  // One more: who is shown may be among them.
-  const query = isNear ? { ...askedBy({}, true), limit: ROW + 1 } : null
-  const { data, error } = useOperation('searchProfiles', query, { revalidateOnFocus: false })
+  const { data, error } = useOperation('searchProfiles', isNear ? QUERY : null, { revalidateOnFocus: false })
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), NEAR)

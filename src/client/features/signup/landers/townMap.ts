@@ -13,6 +13,11 @@ const LEAST_SPAN = 1.5
 const BELOW_A_LAKE = ['Lelystad', 'Almere']
 const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
 
+/** Without them a map of their country looks empty, whoever lives around them. */
+const LARGEST = ['Amsterdam', 'Rotterdam', 'Brussel', 'Berlin', 'Paris', 'Roma', 'Madrid', 'London']
+const isLargest = ({ name }: Town): boolean => LARGEST.includes(name)
+const largestFirst = (towns: Town[]): Town[] => towns.toSorted((a, b) => Number(isLargest(b)) - Number(isLargest(a)))
+
 /** @property who who is shown there, above the town's name */
 export type Town = { name: string; x: number; y: number; who?: string }
 type Point = { x: number; y: number }
@@ -110,7 +115,9 @@ export type ShownTown = { town: Town; from: Drawing }
  * have. The northernmost first, so that those before them hide nobody. @param towns those that should be shown first, first
  */
 export function shownOf(towns: Town[]): ShownTown[] {
-  const candidates = towns.filter((town) => !hidesLake(town))
+  const largest = towns.filter(isLargest)
+  const hidesLargest = (town: Town) => !isLargest(town) && largest.some((one) => !leaves(one, { town, isDisc: false }, 'large'))
+  const candidates = towns.filter((town) => !hidesLake(town) && !hidesLargest(town))
   let shown: ShownTown[] = []
   for (const from of Object.keys(DRAWINGS) as Drawing[]) shown = filled(shown, candidates, from)
   return shown.sort((a, b) => a.town.y - b.town.y)
@@ -148,7 +155,7 @@ export function betweenOf(towns: Town[], shown: ShownTown[]): ShownTown[] {
       ...shown.filter((other) => isIn(drawing, other)).map((other) => ({ town: other.town, isDisc: false })),
       ...between.filter((other) => isIn(drawing, other)).map((other) => ({ town: other.town, isDisc: true })),
     ].every((other) => leaves(town, other, drawing))
-  for (const town of towns.filter((each) => shown.every((other) => other.town !== each)))
+  for (const town of largestFirst(towns).filter((each) => shown.every((other) => other.town !== each)))
     if (hasRoom(town, 'large')) between.push({ town, from: hasRoom(town, 'middle') ? 'middle' : 'large' })
   return between
 }
