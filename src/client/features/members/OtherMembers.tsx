@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Query } from '../../../shared/contract/api.ts'
 import { useOffers } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
-import { ProfileGrid, SkeletonGrid } from '../../people/ProfileGrid.tsx'
+import { ProfileGrid } from '../../people/ProfileGrid.tsx'
 
 /** A row of a desk; a tablet's has one less. */
 const ROW = 4
@@ -32,7 +32,17 @@ export function OtherMembers({ than }: { than: number }) {
       <h2 className="section-title">
         <FormattedMessage id="members.similar" />
       </h2>
-      {others ? <ProfileGrid profiles={others} /> : <SkeletonGrid count={ROW} />}
+      {others ? <ProfileGrid profiles={others} /> : <Room />}
     </aside>
   )
 }
+
+/** As high as they will be. Nobody waits for it: it is not busy before somebody comes near. */
+const Room = () => (
+  <div className="profile-grid" aria-hidden="true">
+    {Array.from({ length: ROW }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <span key={index} className="profile-card skeleton" />
+    ))}
+  </div>
+)
