@@ -26,7 +26,7 @@ const OUT = 'public/landers'
 
 /** A photo in the film: its left edge, over which it passes into what is behind, and how far from the film's top it begins. */
 const PHOTO = { width: 640, height: 853, left: 640, top: -22 } as const
-const EDGE = 240
+const EDGE = 60
 
 /** Who is seen, one after the other. */
 const FILMS = {
@@ -175,7 +175,7 @@ try {
     encode(pictures, out)
     await sharp((await playing(people[0]))(0), { raw })
       .resize(POSTER)
-      .webp({ quality: 62, effort: 6 })
+      .webp({ quality: 58, effort: 6 })
       .toFile(`${out}.webp`)
     for (const [kind, most] of Object.entries(MOST)) hold(`${out}.${kind}`, most)
   }
