@@ -208,7 +208,7 @@ test('a chat goes at once when that is confirmed, and is told; when the server r
   await page.goto('/chats')
   const row = page.getByRole('main').getByRole('listitem')
   const remove = async () => {
-    await row.getByRole('button', { name: 'Meer over de chat met Contract' }).press('Enter')
+    await row.getByRole('button', { name: 'Meer over de chat met Contract' }).click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
   }
@@ -218,7 +218,7 @@ test('a chat goes at once when that is confirmed, and is told; when the server r
   await expect(row).toBeVisible()
   await page.unroute('**/api/chat.php')
   // Only who says so twice.
-  await row.getByRole('button', { name: 'Meer over de chat met Contract' }).press('Enter')
+  await row.getByRole('button', { name: 'Meer over de chat met Contract' }).click()
   await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
   const question = page.getByRole('dialog', { name: 'Je chat met Contract verwijderen?' })
   await question.getByRole('button', { name: 'Annuleren' }).click()

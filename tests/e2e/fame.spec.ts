@@ -234,8 +234,8 @@ test('a chat is removed from a further page, and comes back where the server ref
   await scrollUntil(page, async () => (await rows(page).count()) === 40)
   const row = page.getByRole('main').locator('li', { has: page.locator(`a[href="/chats/${ids[35]}"]`) })
   const remove = async () => {
-    await row.getByRole('button').press('Enter')
-    await page.getByRole('menuitem', { name: 'Chat verwijderen' }).press('Enter')
+    await row.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
   }
   await fail(page, 'DELETE', '**/api/chat.php')

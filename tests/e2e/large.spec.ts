@@ -334,7 +334,7 @@ for (const viewport of [SMALLEST, { width: 390, height: 844 }])
     ] as const) {
       await page.goto(address)
       // Where somebody has come to it in the page; that of a row waits for keys.
-      await page.locator(button).first().press('Enter')
+      await page.locator(button).first().click()
       const menu = page.locator('.dropdown-menu.show')
       await expect(menu).toBeInViewport({ ratio: 1 })
       for (const item of await page.getByRole('menuitem').all()) {

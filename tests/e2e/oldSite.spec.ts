@@ -92,7 +92,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
   await test.step('its removal', async () => {
     await page.goto('/chats')
     await expect(cards).toHaveCount(2)
-    await page.getByRole('button', { name: `Meer over de chat met ${name}` }).press('Enter')
+    await page.getByRole('button', { name: `Meer over de chat met ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
     await expect(cards).toHaveCount(1)
