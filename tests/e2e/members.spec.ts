@@ -450,6 +450,8 @@ test('a profile leads back to where one came from, as it was left, and whoever c
   const back = page.getByRole('main').getByRole('link', { name: 'Terug' })
   await page.goto(`/members/${other.id}`)
   await expect(back).toBeInViewport({ ratio: 1 })
+  // Without its word a phone has its arrow.
+  expect((await back.locator('.icon').boundingBox())?.width).toBeGreaterThan(12)
   await back.press('Enter')
   await expect(page).toHaveURL('/members')
   await page.goto('/members?sort=newest')
