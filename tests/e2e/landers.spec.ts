@@ -284,7 +284,7 @@ test('the film’s lander shows the hello of its headline over the film, clear o
     const film = await backdrop.locator('video').boundingBox()
     if (!film) throw new Error('There is no film.')
     if (width < 992) {
-      expect(-film.x / film.width, where).toBeGreaterThan(height < 720 ? 0.49 : 0.57)
+      expect(-film.x / film.width, where).toBeGreaterThan(0.53)
       expect(Math.abs(film.x + 0.76 * film.width - width / 2), where).toBeLessThan(width / 12)
       // No veil comes in from the side: a shadow lies low, behind what is said.
       expect(await backdrop.evaluate((box) => getComputedStyle(box, '::after').backgroundImage), where).not.toContain('90deg')

@@ -275,6 +275,7 @@ test('each row of the overview is as high as the others, in every language, and 
 test('whose turn it is stands beside the name at every width, in words or as a dot, and leaves the last words their lines [CHT-1]', async ({
   page,
   world,
+  isPhone,
 }) => {
   const member = await world.freeMember()
   const said = 'Woensdag half acht, bij de brug? Ik fiets graag langzaam naast je mee'
@@ -304,7 +305,8 @@ test('whose turn it is stands beside the name at every width, in words or as a d
       expect((mark.top + mark.bottom) / 2 - (name.top + name.bottom) / 2, at).toBeCloseTo(0, 0)
       expect(mark.right, at).toBeLessThanOrEqual(time.left)
       expect(mark.bottom, at).toBeLessThanOrEqual(words.top + 1)
-      expect(words.right, at).toBeCloseTo(time.right, 0)
+      // Beside the time a finger has the row's menu.
+      expect(words.right - time.right, at).toBeCloseTo(isPhone ? 28 : 0, 0)
       // Where there are two lines they are full.
       if (width === 768 || width === 1000) expect(words.bottom - words.top, at).toBeGreaterThan(40)
       const isCut = await row
@@ -1009,7 +1011,7 @@ test('the words of a card leave the face its room on phones: the name above what
   page,
 }) => {
   for (const [width, share] of [
-    [320, 0.39],
+    [320, 0.4],
     [390, 0.33],
   ] as const) {
     await page.setViewportSize({ width, height: 740 })
