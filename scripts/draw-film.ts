@@ -30,8 +30,8 @@ const EDGE = 60
 
 /** Who is seen, one after the other. */
 const FILMS = {
-  men: ['male-2507', 'male-1646', 'male-2508', 'male-2'],
-  people: ['female-2509', 'male-2507', 'female-45', 'male-1646'],
+  men: ['male-2508', 'male-9', 'male-2507', 'male-2'],
+  people: ['female-2509', 'male-2508', 'female-45', 'male-9'],
 } as const
 
 const gently = (share: number) => share * share * (3 - 2 * share)
@@ -149,7 +149,7 @@ const CODECS = {
     '-preset',
     'medium',
     '-crf',
-    '34',
+    '36',
     '-x265-params',
     'log-level=error',
     '-tag:v',
