@@ -280,6 +280,8 @@ test('a gift is more than a message: of another ground, and in words whose it is
   const looks = await gifts.evaluateAll((all) => all.map((gift) => getComputedStyle(gift).backgroundImage))
   expect(new Set(looks).size).toBe(1)
   expect(looks[0]).toContain('gradient')
+  // It fills its edge as well, where it would begin anew.
+  await expect(gifts.first()).toHaveCSS('background-origin', 'border-box')
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
