@@ -233,7 +233,11 @@ test('a chat goes at once when that is confirmed, and is told; when the server r
   await expect(page.getByRole('heading', { name: 'Nog geen chats' })).toBeVisible()
 })
 
-test('what one says within minutes has one time, and the own last message its state [CHT-1]', async ({ page, world, query }) => {
+test('a time is seen where the talk pauses, and with the state of the own last message; each turn’s is read out [CHT-1]', async ({
+  page,
+  world,
+  query,
+}) => {
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   const conversation = await world.conversation(other, member)
   for (const [who, text] of [
@@ -245,15 +249,37 @@ test('what one says within minutes has one time, and the own last message its st
     await world.call('sendMessage', { body: { conversation, text }, headers: who.headers })
   await signIn(page, member)
   await page.goto(`/chats/${conversation}`)
-  await expect(page.locator('.message-group')).toHaveCount(3)
-  await expect(page.locator('.message-meta')).toHaveText([/^\d+:\d+$/, /^\d+:\d+ · (Verzonden|Gelezen)$/, /^\d+:\d+$/])
+  const groups = page.locator('.message-group')
+  await expect(groups).toHaveCount(3)
+  await expect(groups.locator('time')).toHaveCount(3)
+  await expect(page.locator('.message-meta')).toHaveText([/^\d+:\d+ · (Verzonden|Gelezen)$/, /^\d+:\d+$/])
+  // An answer is further than what goes on.
+  const boxes = await page.locator('.bubble').evaluateAll((all) => all.map((bubble) => bubble.getBoundingClientRect()))
+  const gaps = boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)))
+  expect(gaps.slice(0, 2)).toEqual([4, 12])
 
   // Half an hour lies between.
   await query(`update message set sent_at = sent_at - interval '30 minutes' where conversation_id = $1 and text = 'Eén'`, [
     conversation,
   ])
   await page.reload()
-  await expect(page.locator('.message-meta')).toHaveCount(4)
+  await expect(groups).toHaveCount(4)
+  await expect(page.locator('.message-meta')).toHaveCount(3)
+  await expect(groups.first().locator('.message-meta')).toHaveText(/^\d+:\d+$/)
+})
+
+test('a name too long for the empty field fades where it ends, as what is written does not [CHT-4]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('updateProfile', { body: { name: 'Maximiliaan-Alexander' }, headers: other.headers })
+  await signIn(page, member)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/chats/${await world.conversation(member, other)}`)
+  const field = page.getByRole('textbox')
+  await field.focus()
+  // Browsers have no ellipsis in a field with the focus.
+  await expect(field).toHaveCSS('mask-image', /gradient/)
+  await field.fill('Hoi')
+  await expect(field).toHaveCSS('mask-image', 'none')
 })
 
 test('a gift is more than a message: of another ground, and in words whose it is [CHT-6]', async ({ page, world }) => {

@@ -92,8 +92,9 @@ type GroupProps = {
   calendar: Calendar
 }
 
-function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person, calendar }: GroupProps) {
+function MessageGroup({ group: { mine, messages, pauses }, isNew, lastOwn, person, calendar }: GroupProps) {
   const last = messages.at(-1)
+  const isLastOwn = last?.id === lastOwn
   return (
     <>
       {isNew && (
@@ -106,9 +107,10 @@ function MessageGroup({ group: { mine, messages }, isNew, lastOwn, person, calen
           <MessageBubble key={message.id} message={message} person={person} />
         ))}
         {last && (
-          <p className="message-meta">
+          // Amid the talk it is read out alone.
+          <p className={pauses || isLastOwn ? 'message-meta' : 'visually-hidden'}>
             <SentAt time={last.sent_at} calendar={calendar} />
-            {last.id === lastOwn && <MessageState message={last} />}
+            {isLastOwn && <MessageState message={last} />}
           </p>
         )}
       </div>

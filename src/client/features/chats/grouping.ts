@@ -1,14 +1,15 @@
-/** How messages are laid out: days, then groups by sender; what follows within minutes shares one time. */
+/** How messages are laid out: days, then groups by sender. A time stands where the talk pauses, whoever goes on with it. */
 import type { Schemas } from '../../../shared/contract/api.ts'
 import type { Calendar } from './calendar.ts'
 
 type Message = Schemas['Message']
 
-export type Group = { key: number; mine: boolean; messages: Message[] }
+/** `pauses`: nobody says more within minutes, that day. */
+export type Group = { key: number; mine: boolean; messages: Message[]; pauses: boolean }
 export type Day = { key: number; sentAt: string; groups: Group[] }
 
-/** Who writes again within these goes on talking. */
-const PAUSE_MS = 5 * 60_000
+/** What is said within these goes on with the talk. */
+const PAUSE_MS = 15 * 60_000
 
 /**
  * @param messages oldest first
@@ -28,9 +29,13 @@ export function groupedByDay(
       days.push(day)
     }
     const group = day.groups.at(-1)
-    const goesOn = group?.mine === message.mine && message.id !== firstUnread && isSoonAfter(group, message)
-    if (goesOn) group.messages.push(message)
-    else day.groups.push({ key: message.id, mine: message.mine, messages: [message] })
+    const goesOn = group !== undefined && isSoonAfter(group, message)
+    if (goesOn && group.mine === message.mine && message.id !== firstUnread) {
+      group.messages.push(message)
+      continue
+    }
+    if (goesOn) group.pauses = false
+    day.groups.push({ key: message.id, mine: message.mine, messages: [message], pauses: true })
   }
   return days
 }
