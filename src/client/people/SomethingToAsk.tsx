@@ -4,6 +4,7 @@ import { pathTo } from '../../shared/routes.ts'
 import { Offered } from '../core/operations/offered.tsx'
 import { Link } from '../core/page/Link.tsx'
 import { useInterestsOf } from './Interests.tsx'
+import { OpenerWords } from './OpenerWords.tsx'
 import { useOpeners } from './openers.ts'
 import './told.scss'
 
@@ -25,8 +26,8 @@ export function SomethingToAsk({ person, most, heading: Heading }: Props) {
           <FormattedMessage id="swipe.ask" />
         </Heading>
         {lines.map((line) => (
-          <Link key={line} to={pathTo('members-id-chat', { id: person.id })}>
-            {line}
+          <Link key={line} className="opener" to={pathTo('members-id-chat', { id: person.id })}>
+            <OpenerWords text={line} />
           </Link>
         ))}
       </section>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
@@ -6,8 +5,8 @@ import { Offered } from '../../core/operations/offered.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { Home } from '../../people/Home.tsx'
+import { OpenerWords } from '../../people/OpenerWords.tsx'
 import { useOpeners } from '../../people/openers.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { COMPOSER_FIELD } from './Composer.tsx'
 import { conversations } from './conversations.ts'
 import { Likes, useInterests } from './Likes.tsx'
@@ -132,15 +131,8 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
       <ul className="openers" aria-labelledby="openers">
         {texts.map((text) => (
           <li key={text}>
-            <button type="button" onClick={() => choose(text)}>
-              <Icon name="quote" />
-              <span>
-                {sentencesOf(text).map((sentence) => (
-                  <Fragment key={sentence}>
-                    <span className="opener-sentence">{sentence}</span>{' '}
-                  </Fragment>
-                ))}
-              </span>
+            <button type="button" className="opener" onClick={() => choose(text)}>
+              <OpenerWords text={text} />
             </button>
           </li>
         ))}
@@ -148,6 +140,3 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
     </>
   )
 }
-
-/** Two in a line where they have room, and otherwise one in each. */
-const sentencesOf = (text: string): string[] => text.replace(/([.?!]) /g, '$1\n').split('\n')
