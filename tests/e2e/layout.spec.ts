@@ -239,8 +239,8 @@ test('each row of the overview is as high as the others, in every language, and 
   }
   await signIn(page, member)
   const rows = page.locator('.chat-row')
-  /** Lower on the smallest phones; in the narrow list of a tablet a line more. */
-  const HEIGHTS: Record<number, number> = { 320: 64, 390: 80, 768: 87, 1280: 80 }
+  /** Lower on the smallest phones; beside a conversation a line more. */
+  const HEIGHTS: Record<number, number> = { 320: 64, 390: 80, 768: 87, 1280: 87 }
   const expectAlike = async () => {
     for (const width of [320, 390, 768, 1280])
       for (const locale of ['nl', 'en', 'de', 'fr', 'pl']) {
@@ -272,7 +272,7 @@ test('each row of the overview is as high as the others, in every language, and 
   expect((await boxOf(word)).width).toBeGreaterThan(30)
 })
 
-test('whose turn it is stands beside the name at every width, in words or as a dot, and leaves the last words their lines [CHT-1]', async ({
+test('whose turn it is stands beside the name at every width, in words or as an arrow, and leaves the last words their lines [CHT-1]', async ({
   page,
   world,
   isPhone,
@@ -306,9 +306,15 @@ test('whose turn it is stands beside the name at every width, in words or as a d
       expect(mark.right, at).toBeLessThanOrEqual(time.left)
       expect(mark.bottom, at).toBeLessThanOrEqual(words.top + 1)
       // Beside the time a finger has the row's menu.
-      expect(words.right - time.right, at).toBeCloseTo(isPhone ? 28 : 0, 0)
+      expect(words.right - time.right, at).toBeCloseTo(isPhone ? 32 : 0, 0)
+      if (isPhone) {
+        const [dots, menu] = [await boxOf(row.locator('.chat-row-menu .icon')), await boxOf(row.locator('.chat-row-menu'))]
+        expect(dots.left - time.right, at).toBeGreaterThanOrEqual(10)
+        expect((menu.top + menu.bottom - time.top - time.bottom) / 2, at).toBeCloseTo(0, 0)
+        expect(Math.abs(dots.right - words.right), at).toBeLessThanOrEqual(2)
+      }
       // Where there are two lines they are full.
-      if (width === 768 || width === 1000) expect(words.bottom - words.top, at).toBeGreaterThan(40)
+      if (width >= 768) expect(words.bottom - words.top, at).toBeGreaterThan(40)
       const isCut = await row
         .locator('.chat-row-name > :first-child')
         .evaluate((each) => each.scrollHeight > each.clientHeight + 1)
