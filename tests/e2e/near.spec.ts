@@ -195,9 +195,9 @@ test('on a card a town and its distance are both whole, in one line where there 
       `${width} px`,
     ).toEqual([1, 1, 1])
     const [short, middling, long] = shown.map(({ lines }) => lines)
-    // On phones what is pressed stands beside both.
-    const most = width < 576 ? 2 : 1
-    expect(Math.max(short ?? 9, middling ?? 9), `${width} px`).toBeLessThanOrEqual(most)
-    expect(long, `${width} px`).toBeLessThanOrEqual(most + 1)
+    const most = width < 360 ? 2 : 1
+    expect(short, `${width} px`).toBe(1)
+    expect(middling, `${width} px`).toBeLessThanOrEqual(most)
+    expect(long, `${width} px`).toBeLessThanOrEqual(width < 576 ? 3 : 2)
   }
 })
