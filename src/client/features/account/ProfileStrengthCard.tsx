@@ -48,11 +48,15 @@ export function ProfileStrengthCard({ profile }: { profile: Schemas['Profile'] }
     <section className={`panel strength-card${isComplete ? ' is-complete' : ''}`}>
       <div className="strength-card-head">
         <h2 className="h5">
-          <FormattedMessage id="strength.title" values={{ percent: told / all }} />
+          {isComplete ? (
+            <FormattedMessage id="strength.good" />
+          ) : (
+            <FormattedMessage id="strength.title" values={{ percent: told / all }} />
+          )}
         </h2>
         <button type="button" className="btn-close" aria-label={formatMessage({ id: 'common.close' })} onClick={dismiss} />
       </div>
-      <progress value={told} max={all} aria-label={formatMessage({ id: 'strength.bar' }, { told, all })} />
+      {!isComplete && <progress value={told} max={all} aria-label={formatMessage({ id: 'strength.bar' }, { told, all })} />}
       <p>{isComplete ? <FormattedMessage id="strength.more" /> : <FormattedMessage id="strength.text" />}</p>
       <ul>
         {(isComplete ? ANOTHER : missing).map((part) => (
