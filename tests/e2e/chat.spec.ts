@@ -337,9 +337,9 @@ test('a line to begin with breaks where a sentence ends [RT-15]', async ({ page,
   const [member, other] = [await world.freeMember(), await world.freeMember()]
   await world.call('updateProfile', { body: { interests: ['beer'] }, headers: other.headers })
   await signIn(page, member)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`/members/${other.id}/chat`)
-  const opener = page.getByRole('button', { name: 'Je krijgt een biertje van me. Wat zal ik bestellen?' })
+  const opener = page.getByRole('button', { name: 'Eerste rondje is voor mij. Wat drink je?' })
   const lines = await opener.evaluate((button) => {
     const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
     const found = new Map<number, string>()
@@ -355,7 +355,7 @@ test('a line to begin with breaks where a sentence ends [RT-15]', async ({ page,
     }
     return [...found.values()]
   })
-  expect(lines).toEqual([' Je krijgt een biertje van me.', ' Wat zal ik bestellen?'])
+  expect(lines).toEqual([' Eerste rondje is voor mij.', ' Wat drink je?'])
 })
 
 test('a chat of the last days tells its day of the week, an older one its date [CHT-1]', async ({ page, world, query }) => {

@@ -68,9 +68,9 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
                 }}
               />
             </span>
-            {smallest && saved >= LEAST_SAVED && (
+            {saved >= LEAST_SAVED && (
               <span className="package-saved">
-                <FormattedMessage id="payments.saved" values={{ percent: saved, credits: smallest.credits }} />
+                <FormattedMessage id="payments.saved" values={{ percent: saved }} />
               </span>
             )}
             <WhyNot refused={offer.refused.filter(ofSize)} bundle={bundle} methods={methods} />
