@@ -322,6 +322,9 @@ test('the prices say that the first messages are free, then the bundles from the
   const ground = bundles.filter({ hasText: '50 credits' }).first()
   await expect(ground).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(bundles.first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  // … and says why, as the dearest does.
+  await expect(page.locator('.price-mark')).toHaveText(['Goede start', 'Voordeligst'])
+  await expect(ground.locator('.price-mark')).toHaveText('Goede start')
   await expect(page.getByRole('listitem')).toContainText([
     'Je eerste 3 berichten',
     'Je profiel en zoeken',
@@ -331,6 +334,9 @@ test('the prices say that the first messages are free, then the bundles from the
   const join = page.getByRole('main').getByRole('link', { name: 'Word gratis lid' })
   for (const width of isPhone ? [320, 390] : [768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
+    // As far from the bar as any page's.
+    const head = page.getByRole('heading', { level: 1 })
+    if (isPhone) expect((await topOf(head)) - (await boxOf(page.getByRole('banner'))).bottom, String(width)).toBe(24)
     const [free, first] = [await topOf(page.getByRole('heading', { name: 'Gratis', exact: true })), await topOf(bundles.first())]
     if (width < 992) expect(free).toBeLessThan(first)
     // Its bar, with a ground of its own, washes out no word.
@@ -425,7 +431,10 @@ test('on a phone the chosen way to pay is a row from edge to edge of the list, a
   // Nothing takes away the words of the bundle above the button.
   expect(await page.locator('.action-bar').evaluate((bar) => getComputedStyle(bar, '::before').content)).toBe('none')
   await page.getByRole('button', { name: /^Verder · €/ }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
+  const ends = page.locator('.order-ends')
+  await expect(ends).toBeVisible()
+  await expect(ends).toHaveText(/^Je korting geldt nog 03:\d\d:\d\d$/)
+  expect((await ends.boundingBox())?.height).toBeLessThan(32)
   const ideal = page.locator('.method-choice').filter({ has: page.getByRole('radio', { name: 'iDEAL' }) })
   await ideal.locator('.method').click()
   await expect(ideal.getByLabel('Je bank')).toBeVisible()

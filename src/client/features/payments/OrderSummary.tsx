@@ -57,11 +57,8 @@ export function OrderSummary({ bundle, offer, method, methods, discountState }: 
         <p className="order-ends">
           <Icon name="tag" />
           <span>
-            <span className="order-ends-what">
-              <DiscountName discount={discount} />
-            </span>{' '}
             <FormattedMessage
-              id="checkout.endsIn"
+              id="checkout.discountEnds"
               values={{ time: <Countdown seconds={discount.seconds} label={formatMessage({ id: 'bonus.timeLeft' })} /> }}
             />
           </span>

@@ -102,9 +102,13 @@ export default function PricingPage() {
                         <span className="package-credits">
                           <FormattedMessage id="nav.credits" values={{ count: each.credits }} />
                         </span>
-                        {each === best && (
-                          <span className="price-best">
-                            <FormattedMessage id="payments.best" />
+                        {(each === best || each.bundle === preferred) && (
+                          <span className="price-mark">
+                            {each === best ? (
+                              <FormattedMessage id="payments.best" />
+                            ) : (
+                              <FormattedMessage id="pricing.goodStart" />
+                            )}
                           </span>
                         )}
                         <span className="package-note">
