@@ -268,6 +268,12 @@ test('the film’s lander shows the hello of its headline over the film, clear o
     await page.setViewportSize({ width, height })
     await page.goto('/landers/video')
     const where = String(width)
+    if (height < 720) {
+      // A low film is a face, and has no room below it.
+      await expect(page.locator('.video-backdrop video')).toBeVisible()
+      await expect(page.locator('.video-talk')).toBeHidden()
+      continue
+    }
     await expect(page.locator('.video-talk').getByText('Hallo'), where).toBeInViewport({ ratio: 1 })
     const [talk, ...others] = await page
       .locator('.video-talk, .video-card, .stand-still')
@@ -277,12 +283,9 @@ test('the film’s lander shows the hello of its headline over the film, clear o
     const [hello, answer] = await page
       .locator('.video-talk p')
       .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
-    // Where the film is too low for both, one below the other, nobody answers yet.
-    if (answer?.height) {
-      expect(hello?.bottom, where).toBeLessThan(answer.top)
-      expect((hello?.left ?? 0) - answer.left, where).toBeGreaterThan(40)
-      expect((hello?.right ?? 0) - answer.right, where).toBeGreaterThan(40)
-    } else expect(height, where).toBeLessThan(720)
+    expect(hello?.bottom, where).toBeLessThan(answer?.top ?? 0)
+    expect((hello?.left ?? 0) - (answer?.left ?? 0), where).toBeGreaterThan(40)
+    expect((hello?.right ?? 0) - (answer?.right ?? 0), where).toBeGreaterThan(40)
     // Above the words the film begins where it is a picture, with the face in their middle, or nearly: it is at 76 % of it.
     const backdrop = page.locator('.video-backdrop')
     const film = await backdrop.locator('video').boundingBox()
