@@ -15,7 +15,7 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** First lines to somebody, on desks and tablets. Each leads to where it is written, which offers it too. */
+/** First lines to somebody, on desks and tablets. Each leads to where it is written, and stands in the field there. */
 export function SomethingToAsk({ person, most, heading: Heading }: Props) {
   const { shared, others } = useInterestsOf(person)
   const lines = useOpeners(person, shared.length > 0 ? shared : others).slice(0, most)
@@ -26,7 +26,7 @@ export function SomethingToAsk({ person, most, heading: Heading }: Props) {
           <FormattedMessage id="swipe.ask" />
         </Heading>
         {lines.map((line) => (
-          <Link key={line} className="opener" to={pathTo('members-id-chat', { id: person.id })}>
+          <Link key={line} className="opener" to={pathTo('members-id-chat', { id: person.id })} state={{ opener: line }}>
             <OpenerWords text={line} />
           </Link>
         ))}

@@ -11,6 +11,8 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & {
   replace?: boolean
   /** Leaves the page scrolled as it is. */
   preventScrollReset?: boolean
+  /** What the page it leads to is told, in the history and not in its address. */
+  state?: object
 }
 
 const NavigateContext = createContext<NavigateFunction | undefined>(undefined)
@@ -28,7 +30,7 @@ export function Link(link: Props) {
   return isLeftOut(useAbsent(), link.to) ? null : <OfferedLink {...link} />
 }
 
-function OfferedLink({ to, replace, preventScrollReset = false, onClick, ...anchor }: Props) {
+function OfferedLink({ to, replace, preventScrollReset = false, state, onClick, ...anchor }: Props) {
   const navigate = useContext(NavigateContext)
   const { base } = useContext(AddressContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -36,7 +38,7 @@ function OfferedLink({ to, replace, preventScrollReset = false, onClick, ...anch
     if (!navigate || !isPlainClick(event)) return
     event.preventDefault()
     // The page one is on is not one to come back to.
-    void navigate(to, { replace: replace ?? event.currentTarget.href === location.href, preventScrollReset })
+    void navigate(to, { replace: replace ?? event.currentTarget.href === location.href, preventScrollReset, state })
   }
   return <a {...anchor} href={base + to} onClick={follow} />
 }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from 'react-router'
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
@@ -123,6 +125,12 @@ function Openers({ conversation, profile, interests }: Props & { interests: Sche
     dispatch(conversations.actions.drafted({ conversation, text }))
     document.getElementById(COMPOSER_FIELD)?.focus()
   }
+  // Chosen on the page that led here (people/SomethingToAsk.tsx).
+  const { opener } = (useLocation().state ?? {}) as { opener?: string }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not over what was written since
+  useEffect(() => {
+    if (opener && draft === '') choose(opener)
+  }, [opener])
   return (
     <>
       <p id="openers">
