@@ -418,6 +418,26 @@ test('with letters twice as large signs have room within what is pressed [RT-21]
     for (const { button, sign } of sizes) expect(sign * Math.SQRT2).toBeLessThanOrEqual(button)
   }
   await page.goto('/swipe-game')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const disc = page.locator('.swipe-button.is-like')
+    const [button, sign] = [await disc.boundingBox(), await disc.locator('.icon').boundingBox()]
+    expect((sign?.width ?? 99) * Math.SQRT2, `${width} px`).toBeLessThanOrEqual(button?.width ?? 0)
+  }
   const more = await page.locator('.swipe-card.is-top .swipe-more').boundingBox()
   expect(more?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('with letters twice as large a gift in a conversation is no wider than it [RT-21, CHT-6]', async ({ page, world }) => {
+  const [member, other] = [await world.freeMember(), await world.premiumMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, gift: 'coffee' }, headers: other.headers })
+  await signIn(page, member)
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    await page.goto(`/chats/${conversation}`)
+    await expect(page.locator('.bubble.is-gift')).toBeVisible()
+    const beyond = await page.locator('.messages').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(beyond, `${phone.width} px`).toBe(0)
+  }
 })

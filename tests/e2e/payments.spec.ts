@@ -417,6 +417,28 @@ test('the first other way to pay stands whole above the bar of the smallest phon
   }
 })
 
+test('beside a price with a discount it is still read whom a bundle suits [RT-7, BON-1]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const locale of ['nl', 'en', 'de'])
+    for (const width of [320, 360, 390, 480, 600]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/${locale}/pricing`)
+      await expect(page.locator('.price-table s').first()).toBeVisible()
+      const covered = await page.locator('.price-table tbody tr').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const words = document.createRange()
+          words.selectNodeContents(row.querySelector('.package-note') as Element)
+          const note = words.getBoundingClientRect()
+          return [...row.querySelectorAll('.package-price > *')]
+            .map((price) => price.getBoundingClientRect())
+            .filter(({ left, top, bottom }) => left < note.right && top < note.bottom - 1 && note.top < bottom - 1)
+            .map(() => row.textContent)
+        }),
+      )
+      expect(covered, `${width} px, ${locale}`).toEqual([])
+    }
+})
+
 test('on a phone the chosen way to pay is a row from edge to edge of the list, and the order says how long its discount holds [PAY-2, BON-1]', async ({
   page,
   world,

@@ -1018,10 +1018,15 @@ test('a profile goes on with lines to begin with and other members, whose row ha
     expect(new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))).size).toBe(1)
     expect(await shiftsOf(page), `${width}`).toEqual([])
   }
-  // Where the line is offered, too.
+  // Where the line is in the field already, and yields to what is written.
   await lines.first().click()
   await expect(page).toHaveURL(`/members/${other.id}/chat`)
-  await expect(page.getByRole('button', { name: 'Tennis: enkel of dubbel?' })).toBeVisible()
+  const field = page.getByLabel('Bericht aan Contract')
+  await expect(field).toHaveValue('Tennis: enkel of dubbel?')
+  await field.fill('Hoi!')
+  await page.goBack()
+  await lines.first().click()
+  await expect(field).toHaveValue('Hoi!')
 })
 
 test('who is written to already, and one’s own profile, have no lines to begin with [MEM-3]', { tag: '@desk' }, async ({
@@ -1083,5 +1088,22 @@ test('matches beside the chats of a desk are as wide as the card above, however 
       if (count > 1) for (const top of tops) expect(tops.filter((each) => each === top).length, at).toBeGreaterThan(1)
       if (count > 3) expect((await faces.first().locator('.avatar').boundingBox())?.height, at).toBeLessThan(240)
     }
+  }
+})
+
+test('a name as long as one may be leaves the bar of a small desk its room [RT-21]', { tag: '@desk' }, async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a phone’s bar has no name')
+  const member = await world.freeMember()
+  await world.call('updateProfile', { body: { name: 'Wolfgangmaximilianusseveri' }, headers: member.headers })
+  await signIn(page, member)
+  for (const width of [992, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/members')
+    await expect(page.locator('.avatar-button')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
   }
 })

@@ -16,7 +16,7 @@ export function AccountMenu({ user }: { user: Schemas['User'] }) {
       toggle={
         <>
           <Avatar person={user.profile} />
-          <span className="d-none d-lg-inline">{user.profile.name}</span>
+          <span className="account-name d-none d-lg-inline">{user.profile.name}</span>
         </>
       }
       items={items}
