@@ -99,7 +99,7 @@ test('a tablet has the rail and both panes, too; a phone on its side is bare, wi
     await expect(page.getByRole('log')).toContainText('Hallo daar')
     expect(await row.boundingBox()).toEqual(before)
     await expect(wayBack).toBeHidden()
-    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThanOrEqual(390)
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThanOrEqual(375)
     expect(await sideways(), `${width} px`).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.goto(`/members/${match.id}/chat`)
