@@ -115,7 +115,8 @@ export function clippedText(): Finding[] {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const element = node.parentElement as Element
-    if (!/\S/.test(node.textContent ?? '') || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName)) continue
+    // A comma between two lines is no word.
+    if (!/[\p{L}\p{N}]/u.test(node.textContent ?? '') || /^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(element.tagName)) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)

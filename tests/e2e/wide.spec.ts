@@ -1017,6 +1017,9 @@ test('a profile goes on with lines to begin with and other members, whose row ha
     // In one line.
     expect(new Set(await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))).size).toBe(1)
     expect(await shiftsOf(page), `${width}`).toEqual([])
+    // Nothing lies over a line when it is scrolled to.
+    await lines.last().evaluate((line) => line.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await lines.last().click({ trial: true })
   }
   // Where the line is in the field already, and yields to what is written.
   await lines.first().click()
