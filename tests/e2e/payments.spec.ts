@@ -454,7 +454,7 @@ test('on a phone the chosen way to pay is a row from edge to edge of the list, a
   expect(await page.locator('.action-bar').evaluate((bar) => getComputedStyle(bar, '::before').content)).toBe('none')
   await page.getByRole('button', { name: /^Verder · €/ }).click()
   const ends = page.locator('.order-ends')
-  await expect(ends).toBeVisible()
+  await expect(ends.getByRole('timer')).toBeVisible()
   await expect(ends).toHaveText(/^Je korting geldt nog 03:\d\d:\d\d$/)
   expect((await ends.boundingBox())?.height).toBeLessThan(32)
   const ideal = page.locator('.method-choice').filter({ has: page.getByRole('radio', { name: 'iDEAL' }) })
