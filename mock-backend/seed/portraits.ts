@@ -10,7 +10,7 @@ import { blur } from '../features/photos/pixels.ts'
 import { VARIANTS } from '../ports/photoNames.ts'
 import type { PhotoStore } from '../ports/photoStore.ts'
 import { castOf } from './portraits/cast.ts'
-import { factsOf, type Look } from './portraits/looks.ts'
+import { factsOf, type Look, thumbPartOf } from './portraits/looks.ts'
 
 type Photo = { sharp_name: string; blurred_name: string }
 /** A person's picture, and what the profile beside it must agree with; where it was stored just now, who it is, too. */
@@ -34,7 +34,7 @@ export async function storePortraits(store: PhotoStore, onStored: (done: number,
     for (const [index, look] of waiting) {
       const more: Photo[] = []
       for (const how of look.more ?? []) more.push(await keep(store, `${look.photo}-${how}`))
-      portraits[index] = { ...(await keep(store, look.photo)), ...factsOf(look), look, more }
+      portraits[index] = { ...(await keep(store, look.photo, thumbPartOf(look))), ...factsOf(look), look, more }
       done += 1
       onStored(done, looks.length)
     }
@@ -43,12 +43,23 @@ export async function storePortraits(store: PhotoStore, onStored: (done: number,
   return portraits
 }
 
-async function keep(store: PhotoStore, photo: string): Promise<Photo> {
+const WHOLE = { left: 0, top: 0, size: 1 } as const
+
+async function keep(store: PhotoStore, photo: string, part: ReturnType<typeof thumbPartOf> = WHOLE): Promise<Photo> {
   // It has the main one's size.
   const main = await readFile(new URL(`portraits/photos/${photo}.webp`, import.meta.url))
   const names = { sharp_name: photoName(), blurred_name: photoName() }
-  const { width, height } = VARIANTS.thumb
-  const thumb = await sharp(main).resize(width, height).webp(ENCODING).toBuffer()
+  const all = VARIANTS.main
+  const thumb = await sharp(main)
+    .extract({
+      left: Math.round(part.left * all.width),
+      top: Math.round(part.top * all.height),
+      width: Math.floor(part.size * all.width),
+      height: Math.floor(part.size * all.height),
+    })
+    .resize(VARIANTS.thumb)
+    .webp(ENCODING)
+    .toBuffer()
   // One small file for both sizes: there is nothing in it that a larger one would show.
   const blurred = await sharp(await blur(sharp(main), BLURRED))
     .webp(ENCODING)

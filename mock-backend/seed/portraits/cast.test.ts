@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { VARIANTS } from '../../ports/photoNames.ts'
 import { castOf, isOpenFaced } from './cast.ts'
-import { factsOf, type Look } from './looks.ts'
+import { factsOf, type Look, thumbPartOf } from './looks.ts'
 
 const PHOTOS = new URL('photos/', import.meta.url)
 const everybody = [...castOf('male'), ...castOf('female')]
@@ -53,4 +53,25 @@ it('enough are seen well to come first: a third of all, and nobody of them behin
   const first = everybody.filter(isOpenFaced)
   expect(first.length / everybody.length).toBeGreaterThan(0.3)
   expect(first.filter(({ glasses }) => glasses === 'sun')).toEqual([])
+})
+
+it('in a thumb everybody has a face that is seen, and seen whole', () => {
+  for (const look of everybody) {
+    const { left, top, size } = thumbPartOf(look)
+    const [x, y] = [(look.face.x - left) / size, (look.face.y - top) / size]
+    const half = look.near / size / 2
+    expect(Math.min(left, top), look.photo).toBeGreaterThanOrEqual(0)
+    expect(Math.max(left, top) + size, look.photo).toBeLessThanOrEqual(1)
+    expect(half * 2, look.photo).toBeGreaterThanOrEqual(0.31)
+    // Beside it there is as much as a picture is wider than a face.
+    expect(Math.abs(x - 0.5), look.photo).toBeLessThan(0.25)
+    expect(y - half, look.photo).toBeGreaterThanOrEqual(0)
+    expect(y + half, look.photo).toBeLessThanOrEqual(1)
+  }
+})
+
+it('what a thumb leaves out is what is far from the face, and never more than half', () => {
+  expect(thumbPartOf({ near: 0.4, face: { x: 0.5, y: 0.4 } })).toEqual({ left: 0, top: 0, size: 1 })
+  const far = thumbPartOf({ near: 0.1, face: { x: 0.9, y: 0.3 } })
+  expect(far).toEqual({ left: 0.5, top: expect.closeTo(0.1), size: 0.5 })
 })

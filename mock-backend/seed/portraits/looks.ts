@@ -34,6 +34,8 @@ export type Look = {
   charm: 1 | 2 | 3
   /** A face's share of the picture's height. */
   near: number
+  /** Where its middle is, from the left and from the top, as shares of the picture. */
+  face: { x: number; y: number }
   /** Further pictures there are: of the whole person, of the face alone, from nearer in black and white, and as in a mirror. */
   more?: ('standing' | 'close' | 'near' | 'mirror')[]
 }
@@ -55,4 +57,17 @@ export function factsOf(look: Look) {
     body_type: build,
     tattoos,
   } as const
+}
+
+const THUMB_FACE = { least: 0.32, from: 0.4, most: 0.5 } as const
+
+/**
+ * The part of a picture that its thumb shows, for circles and small tiles: as much as leaves a face a third of the height, and that
+ * below the middle of nothing but air. Half of the picture at least: less is no likeness of it, and not sharp.
+ * @returns shares of its width and height
+ */
+export function thumbPartOf({ near, face: { x, y } }: Pick<Look, 'near' | 'face'>) {
+  const size = Math.min(1, Math.max(THUMB_FACE.most, near / THUMB_FACE.least))
+  const within = (start: number) => Math.min(Math.max(0, start), 1 - size)
+  return { left: within(x - size / 2), top: within(y - THUMB_FACE.from * size), size }
 }
