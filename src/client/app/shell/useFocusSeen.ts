@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const MOVES = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
@@ -8,7 +8,8 @@ const MOVES = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home',
  * What a script focuses stays where it is: who goes back finds the page where they left it.
  */
 export function useFocusSeen(): void {
-  useEffect(() => {
+  // From when its area is in the page: a key that is pressed just then counts.
+  useLayoutEffect(() => {
     let moves = false
     const press = ({ key }: KeyboardEvent) => {
       moves = MOVES.includes(key)
