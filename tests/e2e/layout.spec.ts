@@ -301,6 +301,8 @@ test('whose turn it is stands beside the name at every width, in words or as an 
         await boxOf(row.locator('.chat-row-last')),
       ]
       const at = `${width} px`
+      // In the site's colour: who looks sees where to go on.
+      await expect(row.locator('.chat-mark > *'), at).toHaveCSS('border-top-color', 'rgb(207, 88, 0)')
       expect(mark.left - name.right, at).toBeCloseTo(8, 0)
       expect((mark.top + mark.bottom) / 2 - (name.top + name.bottom) / 2, at).toBeCloseTo(0, 0)
       expect(mark.right, at).toBeLessThanOrEqual(time.left)
@@ -385,6 +387,14 @@ test('the smallest phone shows the faces of matches and five chats at once [CHT-
   expect(matches.top).toBeGreaterThanOrEqual(title.bottom)
   expect(first.top).toBeGreaterThanOrEqual(matches.bottom)
   expect(matches.bottom - matches.top).toBeLessThanOrEqual(120)
+  // With air around their rings, which are wider than the faces.
+  const [heading, face, name] = [
+    await boxOf(page.locator('.chats-list .chats-matches h2')),
+    await boxOf(page.locator('.chats-list .chats-faces .avatar')),
+    await boxOf(page.locator('.chats-list .chats-faces a > span:last-child')),
+  ]
+  expect(face.top - 4 - heading.bottom).toBeGreaterThanOrEqual(8)
+  expect(name.top - face.bottom - 4).toBeGreaterThanOrEqual(6)
 })
 
 test('icons that stand beside each other are outlines, but for where one is [NAV-1]', { tag: '@desk' }, async ({
