@@ -311,7 +311,10 @@ test('a gift is more than a message: of another ground, and in words whose it is
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the arrow of the button that waits for words is seen, ${colorScheme} [CHT-4]`, async ({ page, world }) => {
+  test(`the button that waits for words is quiet, and of the site’s colour with them, ${colorScheme} [CHT-4]`, async ({
+    page,
+    world,
+  }) => {
     const [member, other] = [await world.freeMember(), await world.freeMember()]
     await page.emulateMedia({ colorScheme })
     await signIn(page, member)
@@ -326,11 +329,17 @@ for (const colorScheme of ['light', 'dark'] as const)
           .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
       }
-      const { color, backgroundColor } = getComputedStyle(button)
-      const [one, two] = [light(color), light(backgroundColor)]
-      return Math.max(one, two) / Math.min(one, two)
+      const { color, backgroundColor, borderTopColor } = getComputedStyle(button)
+      const ground = light(backgroundColor)
+      return [color, borderTopColor].map((each) => Math.max(light(each), ground) / Math.min(light(each), ground))
     })
-    expect(ratio).toBeGreaterThan(4.5)
+    expect(ratio[0]).toBeGreaterThan(4.5)
+    expect(ratio[1]).toBeGreaterThanOrEqual(3)
+    // Quiet: what it stands on is its ground.
+    const paper = await page.locator('.composer').evaluate((form) => getComputedStyle(form).backgroundColor)
+    await expect(page.locator('.send-button')).toHaveCSS('background-color', paper)
+    await page.getByRole('textbox').fill('Hoi!')
+    await expect(page.locator('.send-button')).toHaveCSS('background-color', 'rgb(255, 122, 26)')
   })
 
 test('a line to begin with breaks where a sentence ends [RT-15]', async ({ page, world }) => {
