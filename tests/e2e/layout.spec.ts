@@ -685,6 +685,28 @@ test('who is online has the sign of it beside a word of their name, and a new ch
   await expect(page.locator('.beginning .together')).toBeInViewport({ ratio: 1 })
 })
 
+test('who is online is so in a word as well, where the name leaves it room in its line [MEM-3]', async ({ page, world }) => {
+  await signIn(page, await world.freeMember())
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/members?online=1')
+    const link = page.locator('.profile-card > a', { has: page.locator('.online-dot') }).last()
+    const dot = link.locator('.online-dot')
+    /** Whether it looks otherwise than without the word. */
+    const isSaid = async (name: string) => {
+      await link.evaluate((words, said) => {
+        ;([...words.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text).data = said
+      }, name)
+      await dot.evaluate((sign) => sign.setAttribute('aria-label', 'Online'))
+      const seen = await link.screenshot()
+      await dot.evaluate((sign) => sign.setAttribute('aria-label', ''))
+      return !seen.equals(await link.screenshot())
+    }
+    expect(await isSaid('Bo, 34'), `${width} px`).toBe(true)
+    if (width === 390) expect(await isSaid('Maximiliaan'), `${width} px`).toBe(false)
+  }
+})
+
 test('a chat that is to begin is read from its top on the smallest phone, and its lines are of one width [RT-15]', async ({
   page,
   world,
