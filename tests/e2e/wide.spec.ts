@@ -365,12 +365,23 @@ test('beside the overview a wide screen has who waits for an answer, and else th
   await expect(said).toHaveText(['Tot vrijdag?'])
   await expect(pane.getByText('Gelezen')).toHaveCount(0)
   expect(askedFor).toEqual([])
-  await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText('Iemand wacht op je antwoord')
+  await expect(pane.getByRole('heading', { level: 2 }).first()).toHaveText('2 mensen wachten op je antwoord')
   expect(await violations(page)).toEqual([])
+  // When it was stands in the list.
+  await expect(waiting.locator('time')).toHaveCount(0)
   // The card is pressed as a whole.
   await waiting.getByRole('heading').click({ force: true })
   await expect(page).toHaveURL(`/chats/${conversation}`)
   await expect(page.getByRole('log')).toContainText('Tot vrijdag?')
+  // What the list has not: lines to answer with, which stand in the field there, and are not offered once one has been begun.
+  await page.goto('/chats')
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  const line = 'Hoi Contract, waar moest je vandaag om lachen?'
+  await waiting.getByRole('link', { name: line }).click()
+  await expect(page.getByLabel('Bericht aan Contract')).toHaveValue(line)
+  await page.goBack()
+  await expect(waiting).toBeVisible()
+  await expect(waiting.getByRole('listitem')).toHaveCount(0)
   // Nobody waits any more.
   const { body } = await world.call('getChats', { headers: member.headers })
   for (const { conversation: each } of body.chats)

@@ -4,15 +4,16 @@ import { pathTo } from '../../../shared/routes.ts'
 import { imageSizes } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
-import { useAppSelector } from '../../core/store/store.ts'
+import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
 import { useAudience } from '../../core/texts/audience.ts'
 import { Home } from '../../people/Home.tsx'
 import { Initials } from '../../people/Initials.tsx'
+import { OpenerWords } from '../../people/OpenerWords.tsx'
+import { useOpeners } from '../../people/openers.ts'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
-import { ChatTime } from './ChatTime.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
 import { NewMatches } from './NewMatches.tsx'
@@ -23,8 +24,8 @@ type Chat = Schemas['Chat']
 type Props = { chats: Chat[]; hasMore: boolean; matches: Schemas['ProfileCard'][] | undefined }
 
 /**
- * Beside the overview of a wide screen: who waits first for an answer – of those not read yet, or else of all –, and whom to begin
- * with; or else the way on [CHT-7]. Who else waits is in the list. No conversation is opened, or asked for, by itself: the other one is
+ * Beside the overview of a wide screen: how many wait for an answer, who does first – of those not read yet, or else of all –, and whom
+ * to begin with; or else the way on [CHT-7]. Who else waits is in the list. No conversation is opened, or asked for, by itself: the other one is
  * told that a message was read, and that is the reader's to say; some services take each asking for it.
  */
 export function ChatInvitation({ chats, hasMore, matches }: Props) {
@@ -34,8 +35,11 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
   return (
     <section className="chats-waiting" aria-labelledby="chats-waiting">
       <h2 id="chats-waiting">
-        {/* The one who is shown. */}
-        <FormattedMessage id="chats.awaitAnswer" />
+        {/* There may be more of them further down. */}
+        <FormattedMessage
+          id="chats.awaitAnswer"
+          values={{ count: waiting.length, number: hasMore ? `${waiting.length}+` : waiting.length }}
+        />
       </h2>
       <WaitingChat chat={first} />
       <NewMatches matches={matches} isLarge />
@@ -44,10 +48,10 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
   )
 }
 
-/** A card that is pressed as a whole: who it is, what was said last, and where an answer is written. */
+/** A card that is pressed as a whole: who it is, what was said last, whole, and where an answer is written. */
 function WaitingChat({ chat }: { chat: Chat }) {
   const { cdn_prefix } = useSettings()
-  const { conversation, profile, updated_at, last_message } = chat
+  const { conversation, profile, last_message } = chat
   const { name, age, main_image } = profile
   return (
     <article className="waiting-chat">
@@ -64,7 +68,6 @@ function WaitingChat({ chat }: { chat: Chat }) {
           </h3>
           {profile.fictional && <ProfileTag profile={profile} />}
           {isUnread(chat) && <ChatMark chat={chat} />}
-          <ChatTime time={updated_at} />
         </div>
         <Home profile={profile} />
         {last_message && (
@@ -72,11 +75,40 @@ function WaitingChat({ chat }: { chat: Chat }) {
             <LastMessage message={last_message} />
           </p>
         )}
+        <Answers chat={chat} />
         <Link className="btn btn-primary waiting-chat-reply" to={pathTo('chats-id', { id: conversation })}>
           <FormattedMessage id="chats.reply" values={{ name }} />
         </Link>
       </div>
     </article>
+  )
+}
+
+/** What to ask them in an answer: it stands in the field there, but where one has been begun. */
+function Answers({ chat: { conversation, profile } }: { chat: Chat }) {
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation])
+  const lines = useOpeners(profile, []).slice(0, MOST_ANSWERS)
+  if (draft) return null
+  return (
+    <div className="waiting-chat-answers">
+      <p id="answers">
+        <FormattedMessage id="chats.openers" />
+      </p>
+      <ul className="openers" aria-labelledby="answers">
+        {lines.map((text) => (
+          <li key={text}>
+            <Link
+              className="opener"
+              to={pathTo('chats-id', { id: conversation })}
+              onClick={() => dispatch(conversations.actions.drafted({ conversation, text }))}
+            >
+              <OpenerWords text={text} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -114,4 +146,6 @@ function FindSomeone() {
 }
 
 /** As chats.scss has them. */
-const PHOTO_WIDTH = '15rem'
+const PHOTO_WIDTH = '19rem'
+/** As many as leave matches their room below. */
+const MOST_ANSWERS = 2
