@@ -311,13 +311,11 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
   // Where there is less room, not all are named.
   await expect(names.filter({ visible: true }).first()).toBeVisible()
   const lived = await query(`select distinct city from profile where country = 'NL'`)
-  for (const name of await names.locator('span').allTextContents()) expect(lived.map(({ city }) => city)).toContain(name)
-  // Who lives there comes first.
-  for (const who of await names.locator('b').allTextContents()) expect(who).toMatch(/^\S.*, \d+$/)
-  // What is marked without a name is somebody, too.
-  const discs = page.locator('.map-face:has(.map-disc)')
-  expect(await discs.count()).toBeGreaterThan(0)
-  await expect(discs.filter({ hasNot: page.locator('image') })).toHaveCount(0)
+  const faces = page.locator('.map-place:has(image)')
+  for (const name of await faces.locator('.map-town').allTextContents()) expect(lived.map(({ city }) => city)).toContain(name)
+  // Who lives there, and of one at once, however little room there is.
+  for (const who of await page.locator('.map-who, .map-bubble').allTextContents()) expect(who).toMatch(/^\S.*, \d+$/)
+  await expect(page.locator('.map-bubble')).toHaveCount(1)
   // Those without a photo whom other tests have signed up come first in its search.
   let fewest = 2
   for (const [width, height] of [
@@ -329,25 +327,34 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
     await page.setViewportSize({ width, height })
     // As large as other words, however large the map is, and none over another or the sheet.
     const sizes = await names
-      .locator('b, span')
+      .locator('tspan')
       .evaluateAll((each) =>
         each.filter((word) => word.checkVisibility()).map((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
       )
     expect(Math.min(...sizes), String(width)).toBeGreaterThanOrEqual(12)
     const all = await names.evaluateAll((each) => each.map((name) => name.getBoundingClientRect().toJSON() as DOMRect))
     const boxes = all.filter((box) => box.width > 0)
-    // On the smallest phone, too, there is somebody in different corners of the country, and on a wide screen nobody less.
-    expect(boxes.length, String(width)).toBeGreaterThanOrEqual(fewest)
-    fewest = boxes.length
-    // No face without the name of its town.
-    await expect(page.locator('.map-face:has(.map-pin)').filter({ visible: true }), String(width)).toHaveCount(boxes.length)
-    // Those without one hide none.
-    const rounds = await page
-      .locator('.map-disc')
-      .evaluateAll((each) => each.map((disc) => disc.getBoundingClientRect().toJSON() as DOMRect))
-    for (const { left, right, top, bottom } of rounds.filter((disc) => disc.width > 0))
-      for (const box of boxes)
-        expect(left < box.right && box.left < right && top < box.bottom && box.top < bottom, String(width)).toBe(false)
+    // On the smallest phone, too, there is more than one, and on a wide screen nobody less.
+    const rounds = await faces
+      .locator('.map-face > circle')
+      .evaluateAll((each) =>
+        each.map((face) => face.getBoundingClientRect().toJSON() as DOMRect).filter((face) => face.width > 0),
+      )
+    expect(rounds.length, String(width)).toBeGreaterThanOrEqual(fewest)
+    fewest = rounds.length
+    await expect(faces.locator('.map-town').filter({ visible: true }), String(width)).toHaveCount(rounds.length)
+    const bubble = await page.locator('.map-bubble').boundingBox()
+    if (!bubble) throw new Error('Nobody is opened.')
+    // No face lies on another, nor on what is written.
+    const written = [
+      ...boxes,
+      { left: bubble.x, right: bubble.x + bubble.width, top: bubble.y, bottom: bubble.y + bubble.height },
+    ]
+    for (const round of rounds)
+      for (const box of [...written, ...rounds.filter((other) => other !== round)]) {
+        const apart = [round.left - box.right, box.left - round.right, round.top - box.bottom, box.top - round.bottom]
+        expect(Math.max(...apart), String(width)).toBeGreaterThanOrEqual(-4)
+      }
     for (const box of boxes) {
       expect(box.height, String(width)).toBeLessThan(48)
       const others = boxes.filter((other) => other !== box)
@@ -359,7 +366,7 @@ test('the map shows the visitor’s country, with faces in their own towns [RT-1
   // On a desk between the sheet and the window's edge.
   const sheet = await page.locator('.map-sheet').boundingBox()
   const pins = await page
-    .locator('.map-face')
+    .locator('.map-face > circle')
     .evaluateAll((each) => each.map((pin) => pin.getBoundingClientRect().toJSON() as DOMRect).filter((pin) => pin.width > 0))
   if (!sheet) throw new Error('There is no sheet.')
   for (const pin of pins) {

@@ -1,27 +1,26 @@
-/** A drawn map of a country: its larger towns where they lie, in the measure of the picture of its land. */
+/** A drawn map of where most of a country live: its larger towns where they lie, in the measure of the picture of its land. */
 import { GEOGRAPHY } from '../../../../shared/rules/geography.ts'
 
 /** Of the drawing, in its own units; its proportions are in map.scss, too. */
-export const SIZE = { width: 400, height: 360 } as const
-const MARGIN = { x: 44, top: 76, bottom: 30 } as const
+export const SIZE = { width: 400, height: 400 } as const
+const MARGIN = { x: 46, top: 40, bottom: 48 } as const
 /** What a picture of the land shows, in the same units: the land goes on around the drawing. */
-export const LAND = { x: -720, y: -160, width: 1840, height: 700 } as const
+export const LAND = { x: -720, y: -150, width: 1840, height: 700 } as const
 /** Degrees: a country with a single town here is not drawn as that town alone. */
 const LEAST_SPAN = 1.5
 
-/** By their lake the country is known again, and a pin above them hides it. */
-const BELOW_A_LAKE = ['Lelystad', 'Almere']
-const hidesLake = ({ name }: Town): boolean => BELOW_A_LAKE.includes(name)
+/** Where a country's towns are so near each other that a map of all of it had no room for who lives there: these regions fill it. */
+const HEART: Record<string, readonly string[]> = { NL: ['Flevoland', 'Noord-Holland', 'Utrecht', 'Zuid-Holland'] }
 
 /** Without them a map of their country looks empty, whoever lives around them. */
 const LARGEST = ['Amsterdam', 'Rotterdam', 'Brussel', 'Berlin', 'Paris', 'Roma', 'Madrid', 'London']
 const isLargest = ({ name }: Town): boolean => LARGEST.includes(name)
-const largestFirst = (towns: Town[]): Town[] => towns.toSorted((a, b) => Number(isLargest(b)) - Number(isLargest(a)))
 
-/** @property who who is shown there, above the town's name */
+/** @property who who is shown there; without them it is a dot */
 export type Town = { name: string; x: number; y: number; who?: string }
 type Point = { x: number; y: number }
 
+/** Those that the map shows. */
 export const townsOf = (country: string): Town[] => {
   const project = projectionOf(country)
   return placesOf(country).map(([name, latitude, longitude]) => {
@@ -30,16 +29,24 @@ export const townsOf = (country: string): Town[] => {
   })
 }
 
-const placesOf = (country: string) => (GEOGRAPHY[country] ?? []).flatMap(([, ...places]) => places)
+const placesOf = (country: string) =>
+  (GEOGRAPHY[country] ?? []).flatMap(([region, ...places]) => ((HEART[country]?.includes(region) ?? true) ? places : []))
 
-/** @returns where in the drawing a place on earth is: all towns of the country have room in it, with their faces and names */
+/** @returns where in the drawing a place on earth is: all towns of the map have room in it, with their faces and names */
 export function projectionOf(country: string): (longitude: number, latitude: number) => Point {
   const places = placesOf(country)
   const middle = places.reduce((sum, [, latitude]) => sum + latitude, 0) / places.length
   // Degrees of longitude are shorter, the further from the equator.
   const narrow = Math.cos((middle * Math.PI) / 180)
-  const across = rangeOf(places.map(([, , longitude]) => longitude * narrow))
-  const down = rangeOf(places.map(([, latitude]) => -latitude))
+  const least = HEART[country] ? 0 : LEAST_SPAN
+  const across = rangeOf(
+    places.map(([, , longitude]) => longitude * narrow),
+    least,
+  )
+  const down = rangeOf(
+    places.map(([, latitude]) => -latitude),
+    least,
+  )
   const [width, height] = [SIZE.width - 2 * MARGIN.x, SIZE.height - MARGIN.top - MARGIN.bottom]
   const scale = Math.min(width / across.span, height / down.span)
   return (longitude, latitude) => ({
@@ -48,114 +55,87 @@ export function projectionOf(country: string): (longitude: number, latitude: num
   })
 }
 
-function rangeOf(values: number[]): { middle: number; span: number } {
+function rangeOf(values: number[], leastSpan: number): { middle: number; span: number } {
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  return { middle: (least + most) / 2, span: Math.max(most - least, LEAST_SPAN) }
+  return { middle: (least + most) / 2, span: Math.max(most - least, leastSpan) }
 }
 
 /**
- * Drawings by how large they are on the screen, smallest first: how many towns are shown, how large letters of who lives there are
- * in units of the drawing, how high two lines on their plate, and pins by their own measure. How large each is, is in map.scss, too.
+ * Drawings by how large they are on the screen, smallest first: how many pixels at least a unit has, half of a face with its ring,
+ * how wide a letter of what is written below it and how high all of that. How large each is, is in map.scss, too.
  */
 const DRAWINGS = {
-  small: { most: 4, letter: 12.7, height: 56, pin: 1 },
-  middle: { most: 5, letter: 9, height: 41, pin: 1 },
-  large: { most: 9, letter: 6, height: 28, pin: 0.78 },
+  tiny: { unit: 0.45, face: 18, letter: 6.6, words: 16 },
+  small: { unit: 0.62, face: 18, letter: 6.6, words: 16 },
+  middle: { unit: 0.88, face: 22, letter: 6.6, words: 16 },
+  large: { unit: 1.5, face: 32, letter: 8.2, words: 38 },
 } as const
 export type Drawing = keyof typeof DRAWINGS
-type Sizes = (typeof DRAWINGS)[Drawing]
 
-/** A pin above its town: half of its width, and its height. */
-const PIN = { half: 27, height: 62 } as const
+/** Pixels: the bubble of the one who is opened, its letters, and how far the number of others goes beyond a face. */
+const BUBBLE = { from: 34, to: 6, letter: 7.6, padding: 14 } as const
+const MORE = 7
+/** Of where nobody is shown: half of its dot. */
+const DOT = 5
 
 type Box = { left: number; right: number; top: number; bottom: number }
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-const pinOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
-  left: x - PIN.half * pin,
-  right: x + PIN.half * pin,
-  top: y - PIN.height * pin,
-  bottom: y,
-})
-/** The town's letters are smaller than those of who lives there. */
-const TOWN_LETTER = 0.85
-const nameOf = ({ name, who = '', x, y }: Town, { letter, height }: Sizes): Box => {
-  const half = ((Math.max(who.length, name.length * TOWN_LETTER) + 1) * letter) / 2
-  return { left: x - half, right: x + half, top: y, bottom: y + height }
+
+/** What there is of a town in a drawing, in pixels. */
+function boxesOf({ name, who = '', x, y }: Town, isOpen: boolean, drawing: Drawing): Box[] {
+  const { unit, letter, words, ...sizes } = DRAWINGS[drawing]
+  const face = who ? sizes.face : DOT
+  const [left, top] = [x * unit, y * unit]
+  const box = (half: number, from: number, to: number): Box => ({
+    left: left - half,
+    right: left + half,
+    top: top + from,
+    bottom: top + to,
+  })
+  const longest = drawing === 'large' && !isOpen ? Math.max(name.length, who.length) : name.length
+  const boxes = [
+    { ...box(face, -face, face), right: left + face + (who ? MORE : 0) },
+    box((longest * letter) / 2 + 2, face, face + words),
+  ]
+  return isOpen
+    ? [...boxes, box((who.length * BUBBLE.letter) / 2 + BUBBLE.padding, -face - BUBBLE.from, -face - BUBBLE.to)]
+    : boxes
 }
 
-/** Whether of two towns neither the pin nor the name below it lies on those of the other. */
-export const areReadable = (a: Town, b: Town, drawing: Drawing): boolean => {
-  const sizes = DRAWINGS[drawing]
-  const [pinA, pinB] = [pinOf(a, sizes), pinOf(b, sizes)]
-  const [nameA, nameB] = [nameOf(a, sizes), nameOf(b, sizes)]
-  return !touch(nameA, pinB) && !touch(nameB, pinA) && !touch(nameA, nameB) && !touch(pinA, pinB)
+/** @param from the smallest drawing that it has room in; isOpen: with a bubble of who that is */
+export type ShownTown = { town: Town; from: Drawing; isOpen: boolean }
+
+/** Whether in a drawing nothing of one town lies on anything of the other. */
+export const areReadable = (a: ShownTown, b: ShownTown, drawing: Drawing): boolean => {
+  const others = boxesOf(b.town, b.isOpen, drawing)
+  return boxesOf(a.town, a.isOpen, drawing).every((box) => !others.some((other) => touch(box, other)))
 }
-
-/** Half of a disc on its town, which is for those without a name. */
-const DISC = 14
-const discOf = ({ x, y }: Town, { pin }: Sizes): Box => ({
-  left: x - DISC * pin,
-  right: x + DISC * pin,
-  top: y - DISC * pin,
-  bottom: y + DISC * pin,
-})
-
-/** Whether a disc on one town leaves the pin and the name of another, or its disc, as they are. */
-const leaves = (disc: Town, { town, isDisc }: { town: Town; isDisc: boolean }, drawing: Drawing): boolean => {
-  const sizes = DRAWINGS[drawing]
-  const box = discOf(disc, sizes)
-  return isDisc ? !touch(box, discOf(town, sizes)) : !touch(box, pinOf(town, sizes)) && !touch(box, nameOf(town, sizes))
-}
-
-/** @param from the smallest drawing that it has room in */
-export type ShownTown = { town: Town; from: Drawing }
 
 /**
- * As many towns as can be read beside each other: first those that the smallest drawing has room for, then more that larger ones
- * have. The northernmost first, so that those before them hide nobody. @param towns those that should be shown first, first
+ * As many towns as can be read beside each other: the largest, of which one is opened, then others, those that smaller drawings have
+ * room for before those of larger ones alone. The northernmost first, so that those before them hide nobody.
+ * @param towns those that should be shown first, first
  */
 export function shownOf(towns: Town[]): ShownTown[] {
-  const largest = towns.filter(isLargest)
-  const hidesLargest = (town: Town) => !isLargest(town) && largest.some((one) => !leaves(one, { town, isDisc: false }, 'large'))
-  const candidates = towns.filter((town) => !hidesLake(town) && !hidesLargest(town))
-  let shown: ShownTown[] = []
-  for (const from of Object.keys(DRAWINGS) as Drawing[]) shown = filled(shown, candidates, from)
+  const [opened, ...others] = openedFirst(towns.toSorted((a, b) => Number(isLargest(b)) - Number(isLargest(a))))
+  if (!opened) return []
+  const drawings = Object.keys(DRAWINGS) as Drawing[]
+  const shown: ShownTown[] = [{ town: opened, from: 'tiny', isOpen: true }]
+  // Where nobody is shown, is written in what room those who are leave.
+  for (const isLived of [true, false])
+    for (const [index, from] of drawings.entries())
+      for (const town of others.filter((other) => Boolean(other.who) === isLived && shown.every((each) => each.town !== other))) {
+        const each = { town, from, isOpen: false }
+        // What a drawing shows, larger ones show, too.
+        if (drawings.slice(index).every((drawing) => shown.every((other) => areReadable(each, other, drawing)))) shown.push(each)
+      }
   return shown.sort((a, b) => a.town.y - b.town.y)
 }
 
-/** Of all towns to begin with the one after which most have room; then always the one that leaves most room to others. */
-function filled(before: ShownTown[], candidates: Town[], from: Drawing): ShownTown[] {
-  const besides = new Map(candidates.map((town) => [town, candidates.filter((other) => areReadable(town, other, from))]))
-  const roomAfter = (town: Town, open: Town[]) => open.filter((other) => besides.get(town)?.includes(other))
-  const open = candidates.filter((town) => before.every((other) => areReadable(other.town, town, from)))
-  const rows = open.map((first) => {
-    const row = [first]
-    let rest = roomAfter(first, open)
-    while (rest.length > 0 && before.length + row.length < DRAWINGS[from].most) {
-      const [next] = rest.toSorted((a, b) => roomAfter(b, rest).length - roomAfter(a, rest).length) as [Town]
-      row.push(next)
-      rest = roomAfter(next, rest)
-    }
-    return row
-  })
-  const [best = []] = rows.toSorted((a, b) => b.length - a.length)
-  return before.length < DRAWINGS[from].most ? [...before, ...best.map((town) => ({ town, from }))] : before
-}
-
-/**
- * The towns between those that are shown, for discs without a name: as many as leave all else as it is, in that drawing and in larger
- * ones. The smallest drawing has none: they would be too small to be seen there.
- */
-export function betweenOf(towns: Town[], shown: ShownTown[]): ShownTown[] {
-  const between: ShownTown[] = []
-  const drawings = Object.keys(DRAWINGS) as Drawing[]
-  const isIn = (drawing: Drawing, { from }: ShownTown) => drawings.indexOf(from) <= drawings.indexOf(drawing)
-  const hasRoom = (town: Town, drawing: Drawing) =>
-    [
-      ...shown.filter((other) => isIn(drawing, other)).map((other) => ({ town: other.town, isDisc: false })),
-      ...between.filter((other) => isIn(drawing, other)).map((other) => ({ town: other.town, isDisc: true })),
-    ].every((other) => leaves(town, other, drawing))
-  for (const town of largestFirst(towns).filter((each) => shown.every((other) => other.town !== each)))
-    if (hasRoom(town, 'large')) between.push({ town, from: hasRoom(town, 'middle') ? 'middle' : 'large' })
-  return between
+/** With one before the others that has room for its bubble below the drawing's edge. */
+function openedFirst(towns: Town[]): Town[] {
+  const isBelowEdge = (town: Town) => boxesOf(town, true, 'small').every(({ top }) => top >= 0)
+  const lived = towns.filter(({ who }) => who)
+  const opened = lived.find(isBelowEdge) ?? lived[0]
+  return opened ? [opened, ...towns.filter((town) => town !== opened)] : []
 }
