@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * The bundles as cards to choose from: credits, price, price per message, what a message saves against the smallest, all
- * with the discount that each has [PAY-1, MEE-4]; the best value is marked.
+ * with the discount that each has [PAY-1, MEE-4]; the best value is marked, and the one that the shop begins with, as among the prices.
  */
 export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }: Props) {
   const { message_credits } = useSettings()
@@ -31,6 +31,7 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
   const sold = (bundle: Package) => ({ id: bundle.id, credits: bundle.credits, amount: offerFor(bundle).amount })
   const listed = ({ id, credits, price }: Package) => ({ id, credits, amount: price })
   const best = bestOf(packages.map(sold), message_credits)
+  const preferred = preferredPackage(packages, message_credits)
   return (
     <fieldset className="packages">
       <legend className="visually-hidden">
@@ -53,10 +54,16 @@ export function PackageChoice({ packages, chosen, offerFor, methods, onChoose }:
             <span className="package-credits">
               <FormattedMessage id="nav.credits" values={{ count: bundle.credits }} />
             </span>
-            {bundle.id === best?.id && (
-              <span className="package-best">
+            {bundle.id === best?.id ? (
+              <span className="package-mark package-best">
                 <FormattedMessage id="payments.best" />
               </span>
+            ) : (
+              bundle === preferred && (
+                <span className="package-mark">
+                  <FormattedMessage id="pricing.goodStart" />
+                </span>
+              )
             )}
             <Price bundle={bundle} offer={offer} />
             <span className="package-note package-per">
