@@ -12,7 +12,7 @@ const LANDERS = {
   maplanding: 'Dichterbij dan je denkt',
   socialnetwork: 'Wie houdt van dezelfde dingen als jij?',
   transitionsvideolanding: 'Zet de eerste stap',
-  video: 'Eén hallo. En dan?',
+  video: 'Eén hoi. En dan?',
 }
 
 test.beforeEach(({ page }) => asReturningVisitor(page))

@@ -51,7 +51,7 @@ test('choosing another language keeps the page, the query, what is typed and the
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expect(page).toHaveURL(/\/en\/signup\?network=adnet#there$/)
   await expect(page.getByLabel('Profile name')).toHaveValue('Robin')
-  await expect(page.getByLabel('E-mail address')).toHaveValue('robin@example.com')
+  await expect(page.getByLabel('Email address')).toHaveValue('robin@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a good password')
   await expect(page.getByRole('checkbox')).toBeChecked()
   await expect(page.getByRole('button', { name: 'EN, language: English' })).toBeFocused()

@@ -103,7 +103,7 @@ test('matches are a way to the chat between both: begun or not, from likes and b
   await expect(page).toHaveURL(`/chats/${begun}`)
 
   await page.goto('/chats')
-  const matches = page.getByRole('list', { name: 'Zeg hallo tegen je matches' }).getByRole('link')
+  const matches = page.getByRole('list', { name: 'Stuur je matches een berichtje' }).getByRole('link')
   await expect(matches).toHaveText(['Cleo'])
   // As soon as one of them writes there is nobody to be the first to write to.
   await writes(silent)

@@ -79,7 +79,7 @@ test('which bundle is chosen, and what it saves, is seen at every size, in lette
 test('who is not premium yet is told on the way that credits make them so [PAY-1, ROL-3]', async ({ page, world }) => {
   await signIn(page, await world.freeMember())
   await page.goto('/credits')
-  await page.getByRole('link', { name: 'Wat krijg je?' }).click()
+  await page.getByRole('link', { name: 'Wat krijg je dan?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Word premium' })).toBeVisible()
 })
 

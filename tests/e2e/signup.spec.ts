@@ -681,7 +681,7 @@ test('who came in another language changes it at the signup, and keeps the step 
   await expect(page.getByRole('button', { name: 'EN, language: English' })).toBeFocused()
   await expect(page).toHaveTitle('Create your account – step 1 of 5 · Tandem')
   await expect(page.getByLabel('Profile name')).toHaveValue('Robin')
-  await expect(page.getByLabel('E-mail address')).toHaveValue('robin@example.com')
+  await expect(page.getByLabel('Email address')).toHaveValue('robin@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a good password')
   await expect(page.getByRole('checkbox')).toBeChecked()
   // It speaks the language of the page that is loaded next, too, and the draft is there.
@@ -691,7 +691,7 @@ test('who came in another language changes it at the signup, and keeps the step 
   // The steps of a member have none [NAV-7].
   await expect(birthOf(page).month.locator('option:checked')).toHaveText('March')
   await birthOf(page).year.fill('1992')
-  await page.getByLabel('E-mail address').fill(someEmail())
+  await page.getByLabel('Email address').fill(someEmail())
   await page.getByLabel('Password', { exact: true }).fill('a good password')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL(/complete-signup/)

@@ -104,7 +104,7 @@ export async function enter(page: Page): Promise<void> {
 
 export async function logIn(page: Page, kind: 'free' | 'premium' = 'premium'): Promise<void> {
   const { email } = DEMO_LOGINS.find((login) => login.kind === kind) as (typeof DEMO_LOGINS)[number]
-  await page.getByLabel(/E-mailadres|E-mail address/).fill(email)
+  await page.getByLabel(/E-mailadres|Email address/).fill(email)
   await page.getByLabel(/Wachtwoord|Password/).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: /Inloggen|Log in/ }).click()
 }

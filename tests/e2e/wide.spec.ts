@@ -308,7 +308,7 @@ test('beside the overview a wide screen has who waits and those to begin with, w
   await world.call('like', { body: { id: member.id }, headers: match.headers })
   await signIn(page, member)
   await page.goto('/chats')
-  const begin = page.getByRole('list', { name: 'Zeg hallo tegen je matches' })
+  const begin = page.getByRole('list', { name: 'Stuur je matches een berichtje' })
   await expect(begin).toHaveCount(1)
   const pane = page.locator('.chats-pane')
   await expect(pane.locator('.waiting-chat')).toHaveCount(1)
@@ -758,7 +758,7 @@ test('the landing page of faces ends with the way to join, as the start page doe
 }, async ({ page, isPhone }) => {
   await page.goto('/landers/gallery')
   const last = page.getByRole('link', { name: 'Word gratis lid' })
-  await expect(page.getByRole('heading', { name: 'Het begint met hallo.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Het begint met hoi.' })).toBeVisible()
   if (!isPhone) await expect(page.locator('.lander-start')).toHaveCSS('border-top-width', '1px')
   expect((await page.locator('.start-closing').boundingBox())?.width).toBe(page.viewportSize()?.width)
   expect(await violations(page)).toEqual([])
@@ -806,9 +806,9 @@ test.describe('without scripts', { tag: '@desk' }, () => {
       'Jij bepaalt wie jou ziet',
       'Eerlijke prijzen',
       'Zo werkt het',
-      'Mannen om te leren kennen',
+      'Leer deze mannen kennen',
       'Veelgestelde vragen',
-      'Het begint met hallo.',
+      'Het begint met hoi.',
     ])
     await expect(page.locator('.profile-card')).toHaveCount(8)
     const answer = page.getByText('Niets wordt vanzelf verlengd.')
@@ -933,7 +933,7 @@ test('a profile that is told whole may have another photo, which a desk says bel
   const card = page.locator('.strength-card')
   if (isPhone) return expect(card).toBeHidden()
   // Nothing is missing: a full bar above what else there is to do would say the opposite.
-  await expect(card.getByRole('heading')).toHaveText('Je profiel staat goed')
+  await expect(card.getByRole('heading')).toHaveText('Je profiel is klaar')
   await expect(card.getByRole('progressbar')).toHaveCount(0)
   // What marks it is a word in a line, beside the bin.
   for (const locale of ['nl', 'en', 'de', 'fr', 'pl'])
