@@ -525,6 +525,36 @@ test('fits between the bars and a strip of news, with the next card below the to
   }
 })
 
+test('shows on a desk which key does what a button does, and how many likes are left, in letters that are read [SWP-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  await signIn(page, await world.freeMember())
+  await page.goto('/swipe-game')
+  for (const [button, key] of [
+    [pass(page), '←'],
+    [like(page), '→'],
+  ] as const) {
+    const cap = button.locator('kbd')
+    await expect(cap).toHaveText(key)
+    await expect(cap).toBeVisible({ visible: !isPhone })
+    if (isPhone) continue
+    const { color, backgroundColor, size, edge } = await cap.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return {
+        color: style.color,
+        backgroundColor: style.backgroundColor,
+        size: Number.parseFloat(style.fontSize),
+        edge: Number.parseFloat(style.borderTopWidth),
+      }
+    })
+    expect({ color, backgroundColor }).toEqual({ color: 'rgb(45, 18, 72)', backgroundColor: 'rgb(255, 255, 255)' })
+    expect(size).toBeGreaterThanOrEqual(14)
+    expect(edge).toBeGreaterThanOrEqual(1)
+  }
+  const left = page.locator('.likes-left')
+  expect(await left.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(14)
+})
+
 test('has no hollow in the panel of a desk: photos or lines to begin with end it with the face, and who tells nothing has a lower one [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
@@ -546,11 +576,13 @@ test('has no hollow in the panel of a desk: photos or lines to begin with end it
   const interests: Schemas['Interest'][] = ['cinema', 'art', 'gardening', 'romance']
   for (const [width, height] of [
     [992, 768],
+    [1280, 720],
     [1280, 800],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const state of [
+      { photos: 1, about, interests },
       { photos: 2, about, interests },
       { photos: 3, about: 'Zee en soep.', interests },
       { photos: 0, about, interests },
@@ -578,9 +610,21 @@ test('has no hollow in the panel of a desk: photos or lines to begin with end it
       // Both columns end on one line, and what to do is at the foot of the face.
       const [face, heart] = [await cardOnTop(page).boundingBox(), await like(page).boundingBox()]
       const foot = (face?.y ?? 0) + (face?.height ?? 0)
-      const isFull = state.photos > 0 || (state.about !== null && height > 780)
+      const isFull = state.photos > 0 || (state.about !== null && height !== 768)
       if (isFull) expect(Math.abs(bottom - foot), at).toBeLessThan(1)
-      if (state.photos === 0 && isFull) await expect(panel.locator('.ask a'), at).toHaveCount(3)
+      if (isFull && height !== 768) {
+        await expect(panel.locator('.ask a').filter({ visible: true }), at).toHaveCount(3)
+        // Photos are beside them, as far as the panel's right edge.
+        const row = panel.locator('.swipe-photo').filter({ visible: true })
+        await expect(row, at).toHaveCount(Math.min(2, state.photos))
+        if (state.photos > 0) {
+          const end = await row.last().evaluate((photo) => {
+            const inside = (photo.closest('.swipe-person') as Element).getBoundingClientRect().right
+            return inside - photo.getBoundingClientRect().right
+          })
+          expect(end, at).toBeLessThan(40)
+        }
+      }
       if (state.photos > 0) {
         expect(heart?.y, at).toBeGreaterThan(foot - (face?.height ?? 0) / 3)
         expect((heart?.y ?? 0) + (heart?.height ?? 0), at).toBeLessThan(foot)

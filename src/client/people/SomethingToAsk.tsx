@@ -10,7 +10,8 @@ import './told.scss'
 
 type Props = {
   person: Schemas['ProfileCard'] & { interests?: Schemas['Interest'][] }
-  most: number
+  /** All there are, unless it is said. */
+  most?: number
   /** What its heading is in the page. */
   heading: 'h2' | 'h3'
 }

@@ -14,8 +14,6 @@ import { SwipeName, useAbout, WayToProfile } from './SwipeCard.tsx'
 
 /** As many as there is room for. */
 const MOST_INTERESTS = 8
-/** Where no photos are below them. */
-const MOST_OPENERS = 3
 /** Letters of a text that is more than three large lines. */
 const LONG = 120
 /** What the picture shows; and of which sex they are, for who plays has said whom they look for. */
@@ -44,8 +42,10 @@ export function BesideDeck({ profile }: Props) {
       )}
       <Interests profile={profile} most={MOST_INTERESTS} heading="h3" />
       <Facts profile={profile} facts={facts} />
-      <SomethingToAsk person={profile} most={profile.photos?.length ? 1 : MOST_OPENERS} heading="h3" />
-      <FurtherPhotos profile={profile} />
+      <div className="swipe-further">
+        <SomethingToAsk person={profile} heading="h3" />
+        <FurtherPhotos profile={profile} />
+      </div>
     </div>
   )
 }

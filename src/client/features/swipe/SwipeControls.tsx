@@ -40,6 +40,7 @@ export function SwipeControls({ ref, name = '', canLike, likesLeftId, canUndo, o
         onClick={() => onChoice('pass')}
       >
         <Icon name="cross" />
+        <kbd aria-hidden="true">←</kbd>
       </button>
       <button
         type="button"
@@ -51,6 +52,7 @@ export function SwipeControls({ ref, name = '', canLike, likesLeftId, canUndo, o
         onClick={() => onChoice('like')}
       >
         <Icon name="heartFill" />
+        <kbd aria-hidden="true">→</kbd>
       </button>
     </div>
   )
