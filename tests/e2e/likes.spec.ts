@@ -170,8 +170,20 @@ test('the newest match has a row of its own above the others, with the way to sa
     if (!row || !card) throw new Error('Nobody is shown.')
     expect(card.y, `${width} px`).toBeGreaterThanOrEqual(row.y + row.height)
     expect(row.x, `${width} px`).toBe(card.x)
-    if (width < 992) expect(row.height, `${width} px`).toBeLessThanOrEqual(132)
+    expect(row.height, `${width} px`).toBeLessThanOrEqual(width < 992 ? 132 : 150)
+    // Each covers no more of the other than a fifth.
+    const faces = [lead.locator('.avatar'), lead.locator('.profile-card')]
+    const [own, theirs] = await Promise.all(faces.map((face) => face.boundingBox()))
+    if (!own || !theirs) throw new Error('There are no two faces.')
+    expect(own.width, `${width} px`).toBeCloseTo(theirs.width, 0)
+    expect(own.x + own.width - theirs.x, `${width} px`).toBeLessThanOrEqual(own.width / 5 + 1)
+    await expect(lead.locator('.opener'), `${width} px`).toBeVisible({ visible: width >= 992 })
   }
+  // A first line is written into the field of the conversation.
+  const line = String(await lead.locator('.opener').textContent()).trim()
+  await lead.locator('.opener').click()
+  await expect(page.getByRole('textbox')).toHaveValue(line)
+  await page.goBack()
   await lead.locator('.profile-card').getByRole('link').click()
   await expect(page).toHaveURL(`/members/${other.id}`)
 })

@@ -1,10 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { Schemas } from '../../shared/contract/api.ts'
-import { pathTo } from '../../shared/routes.ts'
 import { Offered } from '../core/operations/offered.tsx'
-import { Link } from '../core/page/Link.tsx'
 import { useInterestsOf } from './Interests.tsx'
-import { OpenerWords } from './OpenerWords.tsx'
+import { Opener } from './Opener.tsx'
 import { useOpeners } from './openers.ts'
 import './told.scss'
 
@@ -16,7 +14,7 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** First lines to somebody, on desks and tablets. Each leads to where it is written, and stands in the field there. */
+/** First lines to somebody, on desks and tablets. */
 export function SomethingToAsk({ person, most, heading: Heading }: Props) {
   const { shared, others } = useInterestsOf(person)
   const lines = useOpeners(person, shared.length > 0 ? shared : others).slice(0, most)
@@ -27,9 +25,7 @@ export function SomethingToAsk({ person, most, heading: Heading }: Props) {
           <FormattedMessage id="swipe.ask" />
         </Heading>
         {lines.map((line) => (
-          <Link key={line} className="opener" to={pathTo('members-id-chat', { id: person.id })} state={{ opener: line }}>
-            <OpenerWords text={line} />
-          </Link>
+          <Opener key={line} to={person.id} line={line} />
         ))}
       </section>
     </Offered>

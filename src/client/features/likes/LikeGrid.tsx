@@ -6,6 +6,8 @@ import { Link } from '../../core/page/Link.tsx'
 import { useUser } from '../../core/session.ts'
 import { Avatar } from '../../people/Avatar.tsx'
 import { useLike } from '../../people/likes.ts'
+import { Opener } from '../../people/Opener.tsx'
+import { useOpeners } from '../../people/openers.ts'
 import { OnlineDot, ProfileCard } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { useTowns } from '../../people/useTowns.ts'
@@ -17,7 +19,7 @@ type Like = Schemas['Like']
 type Press = (who: Schemas['ProfileCard'], liked: boolean) => void
 
 /** Of the newest (likes.scss). */
-const LEAD_WIDTH = '(min-width: 62em) 10rem, 88px'
+const LEAD_WIDTH = '(min-width: 62em) 7rem, 88px'
 /** It, and on phones a line of cards below it. */
 const FIRST_SCREEN = 3
 
@@ -129,6 +131,8 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
   const own = useUser()?.profile
   const { to, label } = chatWith(profile)
   const canLike = useOffers('like') && !match && !liked
+  const canAsk = useOffers('sendMessage') && match && !conversation
+  const [line] = useOpeners(profile, [])
   return (
     <div className="lead-like-words">
       {own && <Avatar person={own} size={112} />}
@@ -146,6 +150,7 @@ function LeadWords({ profile, onLike }: { profile: Like; onLike: Press }) {
             <FormattedMessage id="likes.likeBack" />
           </p>
         )}
+        {canAsk && line && <Opener to={profile.id} line={line} />}
       </div>
       <div className="lead-like-actions">
         {canLike && (

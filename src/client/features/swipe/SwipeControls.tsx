@@ -40,7 +40,7 @@ export function SwipeControls({ ref, name = '', canLike, likesLeftId, canUndo, o
         onClick={() => onChoice('pass')}
       >
         <Icon name="cross" />
-        <kbd aria-hidden="true">←</kbd>
+        <kbd>←</kbd>
       </button>
       <button
         type="button"
@@ -52,7 +52,7 @@ export function SwipeControls({ ref, name = '', canLike, likesLeftId, canUndo, o
         onClick={() => onChoice('like')}
       >
         <Icon name="heartFill" />
-        <kbd aria-hidden="true">→</kbd>
+        <kbd>→</kbd>
       </button>
     </div>
   )
