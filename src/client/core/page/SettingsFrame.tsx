@@ -86,15 +86,20 @@ export function SettingsFrame({ current, action, children }: Props) {
   )
 }
 
-/** Where a phone's row of pages goes on sideways, it begins with the page before the current one. */
+/** Room for how the next one begins. */
+const NEXT = 48
+
+/** Where a phone's row of pages goes on sideways and has no room for the current one, it begins with the page before that. */
 function useInSight(current: SettingsPageName) {
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is the current one
   useEffect(() => {
     const row = nav.current
     const link = row?.querySelector<HTMLElement>('[aria-current]')
-    const first = (link?.previousElementSibling as HTMLElement | null) ?? link
-    if (row && first) row.scrollLeft = first.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft)
+    if (!row || !link) return
+    const first = (link.previousElementSibling as HTMLElement | null) ?? link
+    const isSeen = link.offsetLeft + link.offsetWidth + NEXT <= row.offsetLeft + row.clientWidth
+    row.scrollLeft = isSeen ? 0 : first.offsetLeft - row.offsetLeft - Number.parseFloat(getComputedStyle(row).paddingLeft)
   }, [current])
   return nav
 }
