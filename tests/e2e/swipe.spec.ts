@@ -559,6 +559,7 @@ test('has no hollow in the panel of a desk: photos or lines to begin with end it
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
   test.skip(isPhone, 'a phone has no panel')
+  test.slow()
   await signIn(page, await world.freeMember())
   let told: Pick<Schemas['SwipeCard'], 'about' | 'interests'> & { photos: number } = { about: null, photos: 0 }
   await page.route('**/api/swipe.php', async (route) => {
