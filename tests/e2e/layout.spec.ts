@@ -1415,7 +1415,10 @@ test('the ways between pages about one’s account are a line of a phone in lett
       expect(await lines(ways), path).toEqual([5])
       await expect(page.locator('.settings-nav [aria-current]'), path).toBeInViewport({ ratio: 1 })
       // What was before the first of them leaves no edge of itself: nothing is seen in the row's first 10 px.
-      await expect(page.locator('.settings-nav')).toHaveCSS('mask-image', /^linear-gradient\(to right, rgba\(0, 0, 0, 0\) 1\d(\.\d+)?px,/)
+      await expect(page.locator('.settings-nav')).toHaveCSS(
+        'mask-image',
+        /^linear-gradient\(to right, rgba\(0, 0, 0, 0\) 1\d(\.\d+)?px,/,
+      )
       const cut = await ways.evaluateAll((all) => {
         const row = all[0]?.parentElement as Element
         // At its end it is where its width puts it.
