@@ -439,6 +439,34 @@ test('beside a price with a discount it is still read whom a bundle suits [RT-7,
     }
 })
 
+test('no words among the prices lie over others [RT-7]', async ({ page }) => {
+  for (const locale of ['nl', 'en', 'de'])
+    for (const width of [320, 360, 390, 480, 600]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/${locale}/pricing`)
+      const covered = await page.locator('.price-table tbody').evaluate((table) => {
+        const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+        const words: { text: string; box: DOMRect }[] = []
+        while (walker.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(walker.currentNode)
+          // A mark is as large as its ground.
+          const mark = walker.currentNode.parentElement?.closest('.price-mark')
+          const box = (mark ?? range).getBoundingClientRect()
+          if (box.width > 1) words.push({ text: walker.currentNode.textContent ?? '', box })
+        }
+        return words.flatMap(({ text, box: one }, index) =>
+          words
+            .slice(index + 1)
+            .filter(({ box }) => box.left < one.right - 1 && one.left < box.right - 1)
+            .filter(({ box }) => box.top < one.bottom - 1 && one.top < box.bottom - 1)
+            .map((other) => `${text} | ${other.text}`),
+        )
+      })
+      expect(covered, `${width} px, ${locale}`).toEqual([])
+    }
+})
+
 test('on a phone the chosen way to pay is a row from edge to edge of the list, and the order says how long its discount holds [PAY-2, BON-1]', async ({
   page,
   world,
