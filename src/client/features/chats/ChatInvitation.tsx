@@ -4,12 +4,10 @@ import { pathTo } from '../../../shared/routes.ts'
 import { imageSizes } from '../../../shared/rules/imageUrl.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
-import { useAppDispatch, useAppSelector } from '../../core/store/store.ts'
+import { useAppSelector } from '../../core/store/store.ts'
 import { useAudience } from '../../core/texts/audience.ts'
 import { Home } from '../../people/Home.tsx'
 import { Initials } from '../../people/Initials.tsx'
-import { OpenerWords } from '../../people/OpenerWords.tsx'
-import { useOpeners } from '../../people/openers.ts'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -75,40 +73,11 @@ function WaitingChat({ chat }: { chat: Chat }) {
             <LastMessage message={last_message} />
           </p>
         )}
-        <Answers chat={chat} />
         <Link className="btn btn-primary waiting-chat-reply" to={pathTo('chats-id', { id: conversation })}>
           <FormattedMessage id="chats.reply" values={{ name }} />
         </Link>
       </div>
     </article>
-  )
-}
-
-/** What to ask them in an answer: it stands in the field there, but where one has been begun. */
-function Answers({ chat: { conversation, profile } }: { chat: Chat }) {
-  const dispatch = useAppDispatch()
-  const draft = useAppSelector((state) => conversations.selectSlice(state).drafts[conversation])
-  const lines = useOpeners(profile, []).slice(0, MOST_ANSWERS)
-  if (draft) return null
-  return (
-    <div className="waiting-chat-answers">
-      <p id="answers">
-        <FormattedMessage id="chats.openers" />
-      </p>
-      <ul className="openers" aria-labelledby="answers">
-        {lines.map((text) => (
-          <li key={text}>
-            <Link
-              className="opener"
-              to={pathTo('chats-id', { id: conversation })}
-              onClick={() => dispatch(conversations.actions.drafted({ conversation, text }))}
-            >
-              <OpenerWords text={text} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -147,5 +116,3 @@ function FindSomeone() {
 
 /** As chats.scss has them. */
 const PHOTO_WIDTH = '19rem'
-/** As many as leave matches their room below. */
-const MOST_ANSWERS = 2
