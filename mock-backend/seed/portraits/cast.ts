@@ -6,7 +6,7 @@ export const castOf = (gender: Gender): Look[] => (cast[gender] as Omit<Look, 'g
 
 /** Who stands beside forms, as one who could be met there (scripts/draw-scenes.ts): nobody of them is called made up elsewhere. */
 export const BESIDE_FORMS = {
-  male: ['male-2507', 'male-1642', 'male-1646', 'male-2505'],
+  male: ['male-2507', 'male-1645', 'male-1646', 'male-2505'],
   female: ['female-1177', 'female-2081', 'female-1311', 'female-1179'],
 } as const
 export const standsBesideForms = ({ gender, photo }: Look) => (BESIDE_FORMS[gender] as readonly string[]).includes(photo)
