@@ -274,7 +274,7 @@ test('the film’s lander shows the hello of its headline over the film, clear o
       await expect(page.locator('.video-talk')).toBeHidden()
       continue
     }
-    await expect(page.locator('.video-talk').getByText('Hallo'), where).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.video-talk').getByText('Hoi'), where).toBeInViewport({ ratio: 1 })
     const [talk, ...others] = await page
       .locator('.video-talk, .video-card, .stand-still')
       .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
