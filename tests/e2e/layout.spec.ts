@@ -273,7 +273,7 @@ test('each row of the overview is as high as the others, in every language, and 
   expect((await boxOf(word)).width).toBeGreaterThan(30)
 })
 
-test('whose turn it is stands beside the name at every width, in words or as an arrow, and leaves the last words their lines [CHT-1]', async ({
+test('whose turn it is stands beside the name at every width, in words or as a pen, and leaves the last words their lines [CHT-1]', async ({
   page,
   world,
   isPhone,
