@@ -94,8 +94,11 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
     await expect(cards).toHaveCount(2)
     await page.getByRole('button', { name: `Meer over de chat met ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Chat verwijderen' }).click()
+    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     await page.getByRole('dialog').getByRole('button', { name: 'Chat verwijderen' }).click()
     await expect(cards).toHaveCount(1)
+    // The row is gone before the old service has heard of it.
+    await removed
     await page.reload()
     await expect(cards).toHaveCount(1)
     await expect(cards).not.toContainText(name)
