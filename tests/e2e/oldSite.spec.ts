@@ -51,7 +51,7 @@ test('from signup to chat and its removal, likes and a discount, in front of an 
     await expect(about).toHaveValue('Cafés, €5 & “rust”')
     await about.fill('Wandelen 🌲, en koffie')
     await page.getByRole('button', { name: 'Opslaan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /pgeslagen/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'is opgeslagen' })).toBeVisible()
     await page.reload()
     await expect(about).toHaveValue('Wandelen 🌲, en koffie')
   })
