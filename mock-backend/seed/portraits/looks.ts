@@ -59,15 +59,18 @@ export function factsOf(look: Look) {
   } as const
 }
 
-const THUMB_FACE = { least: 0.32, from: 0.4, most: 0.5 } as const
+/** Of a thumb's height: what a face has of it at least, and where its middle is. */
+const FACE_IN_THUMB = { height: 0.32, middle: 0.4 } as const
+/** Of a picture: less is no likeness of it, and not sharp. */
+const LEAST_SHOWN = 0.5
 
 /**
- * The part of a picture that its thumb shows, for circles and small tiles: as much as leaves a face a third of the height, and that
- * below the middle of nothing but air. Half of the picture at least: less is no likeness of it, and not sharp.
- * @returns shares of its width and height
+ * The part of a picture that its thumb shows, for circles and small tiles: as much as leaves a face a third of the height, a little above
+ * the middle, as far as the picture goes.
+ * @returns shares of its width and height; `size` of both
  */
 export function thumbPartOf({ near, face: { x, y } }: Pick<Look, 'near' | 'face'>) {
-  const size = Math.min(1, Math.max(THUMB_FACE.most, near / THUMB_FACE.least))
+  const size = Math.min(1, Math.max(LEAST_SHOWN, near / FACE_IN_THUMB.height))
   const within = (start: number) => Math.min(Math.max(0, start), 1 - size)
-  return { left: within(x - size / 2), top: within(y - THUMB_FACE.from * size), size }
+  return { left: within(x - size / 2), top: within(y - FACE_IN_THUMB.middle * size), size }
 }
