@@ -37,10 +37,10 @@ const NUMBERS: Record<string, string> = {
 const DETAIL = { country: 1.1, around: 2, lake: 0.4 } as const
 const LEAST_AREA = 10
 const STYLE =
-  'path{stroke-linejoin:round}.around{fill:#e6dcef;stroke:#d5c6e3}.country{fill:#f3ecf9;stroke:#cbb8dd;stroke-width:1.5}' +
+  'path{stroke-linejoin:round}.around{fill:#e6dcef;stroke:#d5c6e3}.country{fill:#f7f2fb;stroke:#cbb8dd;stroke-width:1.5}' +
   '@media(prefers-color-scheme:dark){.around{fill:#2b1d42;stroke:#46335f}.country{fill:#4a2a6b;stroke:#8d7ba0}}'
 const LAKE_STYLE =
-  '.lake{fill:#d9eaf6;stroke:#cbb8dd}.strait{fill:none;stroke:#d9eaf6;stroke-width:2;stroke-linecap:round}' +
+  '.lake{fill:#c2def2;stroke:#cbb8dd}.strait{fill:none;stroke:#c2def2;stroke-width:2;stroke-linecap:round}' +
   '@media(prefers-color-scheme:dark){.lake{fill:#0b1a33;stroke:#8d7ba0}.strait{stroke:#0b1a33}}'
 
 type Point = readonly [x: number, y: number]
