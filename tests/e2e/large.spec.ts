@@ -33,7 +33,7 @@ async function wrong(page: Page): Promise<string[]> {
     await page.setViewportSize(window)
     const { pixels, findings } = await page.evaluate(sidewaysOverflow, window.width)
     if (pixels > 0) found.push(`${window.width} px: ${pixels} px too wide: ${findings.map(({ element }) => element).join(', ')}`)
-    for (const look of [clippedText, cutPlaceholders, cutNames, touching])
+    for (const look of [clippedText, cutPlaceholders, cutChoices, cutNames, touching])
       found.push(...(await page.evaluate(look)).map(({ element, is }) => `${window.width} px: ${element} ${is}`))
   }
   return found
@@ -58,6 +58,26 @@ function cutPlaceholders() {
       return isShown && field.checkVisibility() && paper.measureText(field.placeholder).width > room + 1
     })
     .map(({ placeholder }) => ({ element: placeholder, is: 'is longer than its field' }))
+}
+
+/** In the page: what can be chosen in a field that is narrower than it and does not break it. */
+function cutChoices() {
+  const paper = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+  return [...document.querySelectorAll('select')]
+    .filter((field) => field.checkVisibility())
+    .flatMap((field) => {
+      const { font, paddingLeft, paddingRight, paddingTop, paddingBottom, lineHeight } = getComputedStyle(field)
+      paper.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const widthOf = ({ text }: HTMLOptionElement) => paper.measureText(text).width
+      const [longest] = [...field.options].sort((one, other) => widthOf(other) - widthOf(one))
+      if (!longest || widthOf(longest) <= room + 1) return []
+      const chosen = field.value
+      field.value = longest.value
+      const lines = (field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight)
+      field.value = chosen
+      return lines < 1.9 ? [{ element: longest.text, is: 'is longer than its field' }] : []
+    })
 }
 
 /** In the page: words of the bar and of lists that have no room between them. */
