@@ -219,6 +219,12 @@ test('an installed app has a back button, where there is something behind [NAV-8
   await expect(app.getByRole('heading', { name: 'Mannen' })).toBeVisible()
   await expect(back).toHaveCount(0)
   await app.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  // On the smallest phone, too, it is as wide as a finger, and beside all else in the bar.
+  const before = app.viewportSize()
+  await app.setViewportSize({ width: 320, height: 640 })
+  expect((await back.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  expect(await app.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  if (before) await app.setViewportSize(before)
   await back.click()
   await expect(app).toHaveURL('/members')
 })
