@@ -11,6 +11,7 @@ import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
 import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AwaitedAnswers } from './AwaitedAnswers.tsx'
 import { awaitsAnswer, ChatMark, isUnread } from './ChatMark.tsx'
 import { conversations } from './conversations.ts'
 import { LastMessage } from './LastMessage.tsx'
@@ -33,11 +34,7 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
   return (
     <section className="chats-waiting" aria-labelledby="chats-waiting">
       <h2 id="chats-waiting">
-        {/* There may be more of them further down. */}
-        <FormattedMessage
-          id="chats.awaitAnswer"
-          values={{ count: waiting.length, number: hasMore ? `${waiting.length}+` : waiting.length }}
-        />
+        <AwaitedAnswers chats={chats} hasMore={hasMore} />
       </h2>
       <WaitingChat chat={first} />
       <NewMatches matches={matches} isLarge />

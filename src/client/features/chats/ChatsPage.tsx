@@ -4,6 +4,7 @@ import type { LoadArgs } from '../../core/operations/runtime.ts'
 import { Link } from '../../core/page/Link.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AwaitedAnswers } from './AwaitedAnswers.tsx'
 import { MATCHES, useChats, useUnwrittenMatches } from './api.ts'
 import { ChatInvitation } from './ChatInvitation.tsx'
 import { ChatList } from './ChatList.tsx'
@@ -31,9 +32,17 @@ export default function ChatsPage() {
     <main className="container chats">
       <PageHead title={formatMessage({ id: 'chats.title' })} noIndex />
       <div id={LIST} className="chats-list" tabIndex={-1}>
-        <h1 className="page-title">
-          <FormattedMessage id="chats.title" />
-        </h1>
+        <div className="chats-head">
+          <h1 className="page-title">
+            <FormattedMessage id="chats.title" />
+          </h1>
+          {/* Beside the list the pane says so. */}
+          {!isBeside && chats && (
+            <p>
+              <AwaitedAnswers chats={chats} hasMore={hasMore} />
+            </p>
+          )}
+        </div>
         {!isBeside && <NewMatches matches={matches} />}
         <ChatList list={list} />
         {isBeside && chats && !hasMore && <NewMatches matches={matches} />}
