@@ -74,7 +74,8 @@ function cutChoices() {
       if (!longest || widthOf(longest) <= room + 1) return []
       const chosen = field.value
       field.value = longest.value
-      const lines = (field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight)
+      const lines =
+        (field.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight)
       field.value = chosen
       return lines < 1.9 ? [{ element: longest.text, is: 'is longer than its field' }] : []
     })
