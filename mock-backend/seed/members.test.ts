@@ -51,8 +51,7 @@ function demo(siteId: number, genders: Gender[], areFans = false): Member[] {
 }
 
 /** The demo's members without their database. */
-function deal(siteId: number, genders: Gender[], areFans: boolean) {
-  const portraits = cast()
+function deal(siteId: number, genders: Gender[], areFans: boolean, portraits = cast()) {
   takeOwn(portraits)
   const looks = new Map(portraits.map(({ sharp_name, look }) => [sharp_name, look as Look]))
   const ids = Array.from({ length: areFans ? 1800 : MEMBERS }, (_, n) => (siteId - 1) * MEMBERS + n + 1)
@@ -127,6 +126,23 @@ it('no face is that of two, and who comes first is seen well', () => {
   )
   expect(stars.length).toBeGreaterThan(20)
   expect(stars.filter(({ look }) => look && !isStar(look))).toEqual([])
+})
+
+it('where there are few of the best pictures, those who live where the logins do have them', () => {
+  const portraits = cast()
+  const own = takeOwn([...portraits])
+  const livesNear = ({ look, city }: Member) => look && city === LOGINS_LIVE_IN
+  const most = demo(1, ['male']).filter(livesNear).length
+  expect(most).toBeGreaterThan(1)
+  const stars = portraits.filter((portrait) => portrait.look && isStar(portrait.look) && !own.includes(portrait)).slice(0, most)
+  const few = portraits.map((portrait) =>
+    own.includes(portrait) || stars.includes(portrait)
+      ? portrait
+      : { ...portrait, look: { ...(portrait.look as Look), charm: 2 as const } },
+  )
+  const near = deal(1, ['male'], false, few).filter(livesNear)
+  expect(near).toHaveLength(most)
+  expect(near.filter(({ look }) => look && !isStar(look))).toEqual([])
 })
 
 it('whoever has more pictures of themselves shows them after the first', () => {

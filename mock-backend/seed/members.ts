@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
 import { areLookedAt, bestLast, isInView, wishesOf } from './faces.ts'
-import { DEMO_LOGINS } from './logins.ts'
+import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
 import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
@@ -127,23 +127,35 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** Of whom all that is dealt is still to come. */
-function draftOf(
-  random: Random,
-  { genders, areFans, portraits }: Generation,
-  towns: Map<string, Town[]>,
-  decks: Decks,
-  id: number,
-  at: number,
-) {
+/** Of whom all that is dealt is still to come, but for a face, which has an age. */
+function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<string, Town[]>, id: number) {
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
-  const wishes = areLookedAt(portraits) ? wishesOf(id, at, town?.name) : []
-  const portrait: Portrait | undefined = !areFans && !isFaceless({ id }) ? decks.face[gender](...wishes, () => true) : undefined
   const [from, to] = areFans ? FANS.ages : AGES
-  return { id, gender, town, portrait, age: portrait?.age ?? random.between(from, to) }
+  const age = areFans || isFaceless({ id }) ? random.between(from, to) : 0
+  return { id, gender, town, age, portrait: undefined as Portrait | undefined }
 }
 type Draft = ReturnType<typeof draftOf>
+
+/** Deals faces to those who have one: first to those whom the logins see first, for of the best pictures there are but some. */
+function faced(drafts: Draft[], { portraits }: Generation, decks: Decks): Draft[] {
+  const areSeen = areLookedAt(portraits)
+  const dealt = new Map<Draft, Portrait>()
+  const inTurn = areSeen ? drafts.toSorted((one, other) => Number(livesNear(other)) - Number(livesNear(one))) : drafts
+  for (const draft of inTurn.filter(({ age }) => age === 0)) {
+    const wishes = areSeen ? wishesOf(draft.id, drafts.indexOf(draft), draft.town?.name) : []
+    dealt.set(
+      draft,
+      decks.face[draft.gender](...wishes, () => true),
+    )
+  }
+  return drafts.map((draft) => {
+    const portrait = dealt.get(draft)
+    return portrait ? { ...draft, portrait, age: portrait.age } : draft
+  })
+}
+
+const livesNear = ({ town }: Draft) => town?.name === LOGINS_LIVE_IN
 
 /** Within these faces change places, so that searches by age find whom they would have found. */
 const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : age <= 45 ? 'forties' : 'older')
@@ -156,7 +168,11 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
   const areSeen = areLookedAt(generation.portraits)
   return (ids: number[]) => {
     const drafts = facedApart(
-      ids.map((id, at) => draftOf(random, generation, towns, decks, id, at)),
+      faced(
+        ids.map((id) => draftOf(random, generation, towns, id)),
+        generation,
+        decks,
+      ),
       generation,
     )
     const nameOf = generation.areFans ? lettersInTurn() : areSeen ? oncePerSite() : (next: () => string) => next()
