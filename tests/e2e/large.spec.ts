@@ -125,6 +125,21 @@ for (const isMember of [false, true]) {
   })
 }
 
+test('with letters twice as large switches are within the smallest window, whatever the language [RT-21, ACC-8]', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.freeMember())
+  for (const language of ['en', 'de', 'fr', 'pl']) {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(`/${language}/settings?tab=privacy`)
+      await expect(page.getByRole('switch').first()).toBeVisible()
+      expect((await page.evaluate(sidewaysOverflow, width)).pixels, `${language}, ${width} px`).toBe(0)
+    }
+  }
+})
+
 /** The game, come to from another screen, with cards that say this of themselves. */
 async function playWith(page: Page, said: { name?: string; about: string }): Promise<void> {
   await page.route('**/api/swipe.php', async (route) => {

@@ -382,6 +382,9 @@ test('nobody is taken in without the consent to process their orientation, and i
   await makeAccount(page)
   await expect(consent).toBeFocused()
   await expect(consent).toHaveAccessibleDescription(/^Hiervoor hebben we je toestemming nodig\./)
+  // As red as what is said below it.
+  const red = await page.getByText('Hiervoor hebben we je toestemming nodig.').evaluate((words) => getComputedStyle(words).color)
+  await expect(consent).toHaveCSS('border-top-color', red)
   await consent.check()
   await makeAccount(page)
   await expect(page).toHaveURL(/\/complete-signup/)
