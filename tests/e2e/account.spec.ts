@@ -290,6 +290,29 @@ test('who gets no mails any more is told why [ACC-7, BAN-1]', async ({ page, wor
   expect((await rememberedNotices(page)).dismissed.notifications_alert).toBeGreaterThan(1_700_000_000_000)
 })
 
+test('the ring around a way on of a banner is not below the bar above it [MEE-10, BAN-1]', async ({ page, world, query }) => {
+  const member = await world.freeMember()
+  await query(`update account set notifications_disabled = '{bounce}' where id = $1`, [member.id])
+  await showsAgain(page, ['notifications_alert'])
+  await signIn(page, member)
+  await page.goto('/likes')
+  const lead = page.getByRole('note').filter({ hasText: 'Onze mails staan uit' }).locator('.banner-lead')
+  await page.keyboard.press('Tab')
+  await lead.focus()
+  const ring = await lead.evaluate((link) => {
+    const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(link)
+    const { left, top } = link.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(link)
+    const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const under = document.elementFromPoint(left + 20, top - out + 1)
+    return { outlineStyle, isSeen: under !== null && link.contains(under), room: words.getBoundingClientRect().left - left }
+  })
+  expect(ring).toMatchObject({ outlineStyle: 'solid', isSeen: true })
+  // Of both its tones.
+  expect(ring.room).toBeGreaterThanOrEqual(5)
+})
+
 test('the password changes with the old one, typed twice [ACC-4]', async ({ page, world }) => {
   const member = await world.freeMember()
   await signIn(page, member)
@@ -576,6 +599,23 @@ test('the card of what a profile lacks comes with the page, and stays away once 
   expect(await isInDocument()).toBe(false)
   await expect(card).toHaveCount(0)
   expect(await shiftsOf(page)).toEqual([])
+})
+
+test('the switch of pushes is read in whole words on the smallest phone, whatever the language [PUL-4, RT-21]', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, await world.freeMember())
+  for (const language of ['', '/en', '/de', '/fr', '/pl']) {
+    await page.goto(`${language}/notifications`)
+    const card = page.locator('.push-switch')
+    await expect(card.getByRole('button')).toBeVisible()
+    for (const words of await card.locator(':is(h2, p)').all())
+      expect((await words.boundingBox())?.width, language).toBeGreaterThan(200)
+    await expect(card.getByRole('button'), language).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the switch of pushes keeps its room until the browser has said what it can [PUL-4, MEE-2]', async ({ page, world }) => {
