@@ -213,6 +213,9 @@ test('who opens a conversation on a desk writes at once, and is back at its row 
   if (isPhone) await expect(page.locator('#content')).toBeFocused()
   else {
     await expect(field).toBeFocused()
+    // In two tones, like every other.
+    await expect(page.locator('.composer-text')).toHaveCSS('outline-style', 'solid')
+    await expect(page.locator('.composer-text')).not.toHaveCSS('box-shadow', 'none')
     await row('Tweede').click()
     await expect(page.getByRole('log')).toContainText('Tweede')
     await expect(field).toBeFocused()
