@@ -330,7 +330,7 @@ test('the prices say that the first messages are free, then the bundles from the
   await expect(page.getByRole('listitem')).toContainText([
     'Je eerste 3 berichten',
     'Je profiel en zoeken',
-    'Onbeperkt likes bij Zoeken, 4 per dag bij Swipen',
+    'Onbeperkt liken bij Zoeken, 4 per dag bij Swipen',
   ])
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const join = page.getByRole('main').getByRole('link', { name: 'Word gratis lid' })
