@@ -5,7 +5,7 @@ import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
 import { areLookedAt, bestLast, isInView, wishesOf } from './faces.ts'
 import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
-import { isFaceless, RELATIONS, rowsOf } from './orders.ts'
+import { isFaceless, isOnline, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
 import { likenessOf } from './portraits/cast.ts'
@@ -272,7 +272,7 @@ function memberOf(random: Random, { genders, areFans }: Generation, decks: Decks
   const { id, gender, town, portrait, age } = draft
   const born = new Date(Date.now() - (age * 365.25 + random.between(1, 364)) * DAY_MS)
   const [about, interests] = random.chance(0.88) ? decks[spokenBy(draft)].texts() : [null, '']
-  const fictional = random.chance(0.06) && !(portrait && isInView(portrait))
+  const fictional = random.chance(0.06) && !isOnline({ id }) && !(portrait && isInView(portrait))
   const tattoos = portrait?.tattoos ?? random.pick(['none', 'none', 'some', 'many'])
   const signup_reason = random.pick(['relationship', 'dating', 'friendship', 'chat', 'adventure'])
   const liked = new Set([...interests.split(' ').filter(Boolean), ...random.some(INTERESTS, random.between(2, 4))])

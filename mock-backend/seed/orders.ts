@@ -8,7 +8,7 @@ export const isFaceless = ({ id }: { id: number }) => id % ONLINE_OF === 3
 
 type Member = { id: number; gender: string; age: number; town: { country: string; name: string } }
 
-const isOnline = ({ id }: Pick<Member, 'id'>) => id % ONLINE_OF === 0
+export const isOnline = ({ id }: Pick<Member, 'id'>) => id % ONLINE_OF === 0
 const isNew = ({ id }: Pick<Member, 'id'>) => id % NEW_OF === 0
 /** Comes first in lists. */
 export const isInFront = (member: Pick<Member, 'id'>) => isOnline(member) || isNew(member)
