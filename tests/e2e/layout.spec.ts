@@ -273,7 +273,7 @@ test('each row of the overview is as high as the others, in every language, and 
   expect((await boxOf(word)).width).toBeGreaterThan(30)
 })
 
-test('whose turn it is stands beside the name at every width, in words or as a pen, and leaves the last words their lines [CHT-1]', async ({
+test('whose turn it is stands beside the name at every width, in words or as a dot, and leaves the last words their lines [CHT-1]', async ({
   page,
   world,
   isPhone,
@@ -1001,10 +1001,10 @@ test('the two beside the login have a word for who comes back, whole and clear o
       }
       if (width < 768) continue
       // On the rim of who says it: its corner is no more than a few pixels within the disc.
-      const [face] = words.startsWith('Hé') ? faces : faces.toReversed()
+      const [face] = words.startsWith('Daar') ? faces : faces.toReversed()
       if (!face) throw new Error('Nobody says it.')
       const middle = { x: (face.left + face.right) / 2, y: (face.top + face.bottom) / 2 }
-      const corner = words.startsWith('Hé') ? { x: said.left, y: said.bottom } : { x: said.right, y: said.top }
+      const corner = words.startsWith('Daar') ? { x: said.left, y: said.bottom } : { x: said.right, y: said.top }
       const within = (face.right - face.left) / 2 - Math.hypot(corner.x - middle.x, corner.y - middle.y)
       expect(within, `${words} at ${width}`).toBeGreaterThan(8)
       expect(within, `${words} at ${width}`).toBeLessThan(18)
