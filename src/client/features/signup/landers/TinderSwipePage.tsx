@@ -40,7 +40,7 @@ export default function TinderSwipePage() {
   const dispatch = useAppDispatch()
   const isMember = useUser() !== undefined
   // After those whom the start page begins with.
-  const faces = useFaces(17).slice(-3)
+  const faces = useFaces(20).slice(-3)
   const [chosen, setChosen] = useState<Choice[]>([])
   const top = faces[chosen.length]
   const isOver = top === undefined
