@@ -29,9 +29,12 @@ export const isStarred = ({ look }: Portrait) => look !== undefined && isStar(lo
 /** Leads lists, or stands beside forms: nobody of them is called made up. */
 export const isInView = ({ look }: Portrait) => look !== undefined && (isStar(look) || standsBesideForms(look))
 
+/** Whom the logins' searches and games begin with; a bench's towns may be none. */
+export const livesNearLogins = (town: { name: string } | undefined) => town?.name === LOGINS_LIVE_IN
+
 /** Whoever is seen first has one of the best pictures, and the others whom many see a good one. */
-export function wishesOf(id: number, at: number, town: string | undefined) {
-  if (isFirst(id, at) || town === LOGINS_LIVE_IN) return [isStarred, isSeenWell]
+export function wishesOf(id: number, at: number, town: { name: string } | undefined) {
+  if (isFirst(id, at) || livesNearLogins(town)) return [isStarred, isSeenWell]
   return isInFront({ id }) ? [isSeenWell] : []
 }
 

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { INTERESTS } from '../features/settings/interests.ts'
 import { deal, dealOnce, shuffled, spread } from './deal.ts'
-import { areLookedAt, bestLast, isInView, wishesOf } from './faces.ts'
-import { DEMO_LOGINS, LOGINS_LIVE_IN } from './logins.ts'
+import { areLookedAt, bestLast, isInView, livesNearLogins, wishesOf } from './faces.ts'
+import { DEMO_LOGINS } from './logins.ts'
 import { isFaceless, isOnline, RELATIONS, rowsOf } from './orders.ts'
 import { PEOPLE, SPOKEN, type Spoken, spokenIn } from './people.ts'
 import { townsOfMembers } from './places.ts'
@@ -127,35 +127,30 @@ function decksOf(random: Random, { portraits }: Pick<Generation, 'portraits'>) {
   }
 }
 
-/** Of whom all that is dealt is still to come, but for a face, which has an age. */
-function draftOf(random: Random, { genders, areFans }: Generation, towns: Map<string, Town[]>, id: number) {
+const hasFace = ({ areFans }: Generation, id: number) => !areFans && !isFaceless({ id })
+
+/** Of whom all that is dealt is still to come; whoever has a face is as old as it looks. */
+function draftOf(random: Random, generation: Generation, towns: Map<string, Town[]>, id: number) {
+  const { genders, areFans } = generation
   const gender = random.pick(genders)
   const town = random.pick(towns.get(random.pick(areFans ? FANS.countries : COUNTRIES)) ?? [])
   const [from, to] = areFans ? FANS.ages : AGES
-  const age = areFans || isFaceless({ id }) ? random.between(from, to) : 0
+  const age = hasFace(generation, id) ? 0 : random.between(from, to)
   return { id, gender, town, age, portrait: undefined as Portrait | undefined }
 }
 type Draft = ReturnType<typeof draftOf>
 
-/** Deals faces to those who have one: first to those whom the logins see first, for of the best pictures there are but some. */
-function faced(drafts: Draft[], { portraits }: Generation, decks: Decks): Draft[] {
-  const areSeen = areLookedAt(portraits)
-  const dealt = new Map<Draft, Portrait>()
-  const inTurn = areSeen ? drafts.toSorted((one, other) => Number(livesNear(other)) - Number(livesNear(one))) : drafts
-  for (const draft of inTurn.filter(({ age }) => age === 0)) {
-    const wishes = areSeen ? wishesOf(draft.id, drafts.indexOf(draft), draft.town?.name) : []
-    dealt.set(
-      draft,
-      decks.face[draft.gender](...wishes, () => true),
-    )
+/** Deals the drafts their faces: first to those whom the logins see first, for of the best pictures there are but some. */
+function dealFaces(drafts: readonly Draft[], generation: Generation, { face }: Decks): void {
+  const areSeen = areLookedAt(generation.portraits)
+  const inTurn = [...drafts.entries()].filter(([, { id }]) => hasFace(generation, id))
+  if (areSeen) inTurn.sort(([, one], [, other]) => Number(livesNearLogins(other.town)) - Number(livesNearLogins(one.town)))
+  for (const [at, draft] of inTurn) {
+    const wishes = areSeen ? wishesOf(draft.id, at, draft.town) : []
+    draft.portrait = face[draft.gender](...wishes, () => true)
+    draft.age = draft.portrait.age
   }
-  return drafts.map((draft) => {
-    const portrait = dealt.get(draft)
-    return portrait ? { ...draft, portrait, age: portrait.age } : draft
-  })
 }
-
-const livesNear = ({ town }: Draft) => town?.name === LOGINS_LIVE_IN
 
 /** Within these faces change places, so that searches by age find whom they would have found. */
 const agesOf = ({ age }: { age: number }) => (age < 30 ? 'twenties' : age < 40 ? 'thirties' : age <= 45 ? 'forties' : 'older')
@@ -167,20 +162,15 @@ export function membersFor(generation: Generation, towns: Map<string, Town[]>) {
   const decks = decksOf(random, generation)
   const areSeen = areLookedAt(generation.portraits)
   return (ids: number[]) => {
-    const drafts = facedApart(
-      faced(
-        ids.map((id) => draftOf(random, generation, towns, id)),
-        generation,
-        decks,
-      ),
-      generation,
-    )
+    const dealt = ids.map((id) => draftOf(random, generation, towns, id))
+    dealFaces(dealt, generation, decks)
+    const drafts = facedApart(dealt, generation)
     const nameOf = generation.areFans ? lettersInTurn() : areSeen ? oncePerSite() : (next: () => string) => next()
-    const dealt = drafts.map((draft, at) => {
+    const given = drafts.map((draft, at) => {
       const names = decks[spokenBy(draft)][draft.gender]
       return nameOf(names[bearersOf(draft)], at, names.younger)
     })
-    const names = areSeen && !generation.areFans ? namedApart(drafts, dealt) : dealt
+    const names = areSeen && !generation.areFans ? namedApart(drafts, given) : given
     return drafts.map((draft, at) => memberOf(random, generation, decks, draft, names[at] as string))
   }
 }
@@ -241,7 +231,7 @@ function facedApart(drafts: Draft[], { portraits, newest = [] }: Generation): Dr
   const wishes = [
     ...newest.map(() => undefined),
     ...faced.map((draft) =>
-      wishesOf(draft.id, drafts.indexOf(draft), draft.town.name).find((wish) => wish(draft.portrait as Portrait)),
+      wishesOf(draft.id, drafts.indexOf(draft), draft.town).find((wish) => wish(draft.portrait as Portrait)),
     ),
   ]
   const likeness = (one: Portrait, other: Portrait) => likenessOf(one.look as Look, other.look as Look)
