@@ -379,7 +379,7 @@ test('the smallest phone shows the faces of matches and five chats at once [CHT-
   await expect(page.locator('.chat-row')).toHaveCount(5)
   const last = await boxOf(page.locator('.chat-row').last())
   expect(last.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.tab-bar:visible'))).top)
-  // How many wait is said beside the title, and takes no room from them.
+  // How many wait is said below the title, and takes no room from them.
   await expect(page.locator('.chats-head')).toContainText('5 mensen wachten op je antwoord')
   // They are above, and take no more than two rows would.
   const [title, matches, first] = [
