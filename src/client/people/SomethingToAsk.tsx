@@ -14,7 +14,7 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
-/** First lines to somebody, on desks and tablets. */
+/** First lines to somebody. */
 export function SomethingToAsk({ person, most, heading: Heading }: Props) {
   const { shared, others } = useInterestsOf(person)
   const lines = useOpeners(person, shared.length > 0 ? shared : others).slice(0, most)
