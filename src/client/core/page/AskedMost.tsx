@@ -1,34 +1,30 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { pathTo } from '../../../shared/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useSettings } from '../settings.ts'
 import { Link } from './Link.tsx'
-import { type Question, REFUND, WHO_SEES_ME } from './questions.ts'
+import type { Question } from './questions.ts'
 
-/** Beside the settings of a wide desk: what is asked there most, and where more is told. */
-export function SettingsBeside({ isAboutMoney }: { isAboutMoney: boolean }) {
+/** What is asked most about what it stands beside, and where more is told. @param children a link to all of that in particular */
+export function AskedMost({ question: { ask, answer }, children }: { question: Question; children?: ReactNode }) {
   const { refund_days } = useSettings()
-  const { ask, answer }: Question = isAboutMoney ? REFUND : WHO_SEES_ME
   return (
-    <aside className="panel settings-beside" aria-labelledby="settings-beside">
+    <section className="panel asked-most">
       <Icon name="shield" />
-      <h2 id="settings-beside" className="h5">
+      <h2 className="h5">
         <FormattedMessage {...ask} />
       </h2>
       <p>
         <FormattedMessage {...answer} values={{ days: refund_days }} />
       </p>
-      {isAboutMoney && (
-        <Link to={pathTo('pages', { page: 'return-policy' })}>
-          <FormattedMessage id="footer.returnPolicy" />
-        </Link>
-      )}
+      {children}
       <Link to={pathTo('pages', { page: 'faq' })}>
         <FormattedMessage id="footer.faq" />
       </Link>
       <Link to={pathTo('pages', { page: 'service' })}>
         <FormattedMessage id="footer.support" />
       </Link>
-    </aside>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { pathTo } from '../../../shared/routes.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { Message } from '../texts/messages.ts'
 import { Link } from './Link.tsx'
-import { SettingsBeside } from './SettingsBeside.tsx'
 import './settingsFrame.scss'
 
 type Page = {
@@ -44,6 +43,8 @@ type Props = {
   current: SettingsPageName
   /** Beside the heading. */
   action?: ReactNode
+  /** On a wide desk, in a column of its own. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -51,7 +52,7 @@ type Props = {
  * A page about the member's own account, with one navigation through all of them, which is at the side of wide screens. On phones
  * the own profile is where one comes from, and leads there by itself.
  */
-export function SettingsFrame({ current, action, children }: Props) {
+export function SettingsFrame({ current, action, beside, children }: Props) {
   const { formatMessage } = useIntl()
   const { label, isTab }: Page = PAGES[current]
   const nav = useInSight(current)
@@ -80,8 +81,7 @@ export function SettingsFrame({ current, action, children }: Props) {
         ))}
       </nav>
       <div className="settings-page">{children}</div>
-      {/* One's own profile has something of its own there. */}
-      {current !== 'profile' && <SettingsBeside isAboutMoney={current === 'transactions'} />}
+      {beside && <aside className="settings-beside">{beside}</aside>}
     </main>
   )
 }

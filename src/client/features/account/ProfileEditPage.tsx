@@ -20,10 +20,10 @@ import { messageOfCode } from '../../core/texts/errorMessage.ts'
 import { AboutFields } from '../../people/AboutFields.tsx'
 import { ChoiceFields } from '../../people/ChoiceFields.tsx'
 import { PlaceFields } from '../../people/PlaceFields.tsx'
-import { ProfileCard } from '../../people/ProfileCard.tsx'
 import { type ProfileValues, profileUpdate, profileValues } from '../../people/profileValues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useUpdateProfile } from './api.ts'
+import { OwnPreview } from './OwnPreview.tsx'
 import { PhotoManager } from './PhotoManager.tsx'
 import { ProfileStrengthCard } from './ProfileStrengthCard.tsx'
 import './account.scss'
@@ -52,7 +52,7 @@ export default function ProfileEditPage() {
       <div className="own-profile">
         <PhotoManager user={user} />
         <div className="own-beside">
-          <Preview profile={user.profile} />
+          <OwnPreview user={user} />
           <ProfileStrengthCard profile={user.profile} />
         </div>
         <ProfileForm user={user} />
@@ -62,21 +62,6 @@ export default function ProfileEditPage() {
     </SettingsFrame>
   )
 }
-
-/** On a wide desk: the card by which others find it, and the way to all that they see. */
-function Preview({ profile }: { profile: Schemas['User']['profile'] }) {
-  return (
-    <div className="panel own-preview">
-      <ProfileCard profile={profile} width={PREVIEW_WIDTH} eager={false} isFirst={false} onLike={undefined} />
-      <Link className="btn btn-outline-primary" to={pathTo('members-id', { id: profile.id })}>
-        <FormattedMessage id="account.asOthers" />
-      </Link>
-    </div>
-  )
-}
-
-/** As account.scss has it. */
-const PREVIEW_WIDTH = '14.7rem'
 
 /** Phones have one place for what is mine: the ways to the rest of it are in its first screen. */
 function Ways({ profile: { id, name } }: { profile: Schemas['User']['profile'] }) {

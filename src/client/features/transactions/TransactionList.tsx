@@ -3,9 +3,11 @@ import { defineMessage, FormattedDate, FormattedMessage, useIntl } from 'react-i
 import type { Schemas } from '../../../shared/contract/api.ts'
 import { pathTo } from '../../../shared/routes.ts'
 import { Offered } from '../../core/operations/offered.tsx'
+import { AskedMost } from '../../core/page/AskedMost.tsx'
 import { Link } from '../../core/page/Link.tsx'
 import { LoadFailed } from '../../core/page/LoadFailed.tsx'
 import { PageHead } from '../../core/page/PageHead.tsx'
+import { REFUND } from '../../core/page/questions.ts'
 import { SettingsFrame } from '../../core/page/SettingsFrame.tsx'
 import type { Message } from '../../core/texts/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,7 +22,16 @@ export function TransactionList() {
   const { data, error, mutate } = useTransactions()
   const [refunding, setRefunding] = useState<Schemas['Payment']>()
   return (
-    <SettingsFrame current="transactions">
+    <SettingsFrame
+      current="transactions"
+      beside={
+        <AskedMost question={REFUND}>
+          <Link to={pathTo('pages', { page: 'return-policy' })}>
+            <FormattedMessage id="footer.returnPolicy" />
+          </Link>
+        </AskedMost>
+      }
+    >
       <PageHead title={formatMessage({ id: 'transactions.title' })} noIndex />
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!error && !data && <div className="skeleton chat-row-skeleton" aria-busy="true" />}
