@@ -36,6 +36,8 @@ const NUMBERS: Record<string, string> = {
 /** In units of the drawing: less than this is no bend of a coast, and what is smaller no island. */
 const DETAIL = { country: 1.1, around: 2, lake: 0.4 } as const
 const LEAST_AREA = 10
+/** How far from a corner a straight line begins to bend, in the same. */
+const BEND = 8
 const STYLE =
   'path{stroke-linejoin:round}.around{fill:#e6dcef;stroke:#d5c6e3}.country{fill:#f7f2fb;stroke:#cbb8dd;stroke-width:1.5}' +
   '@media(prefers-color-scheme:dark){.around{fill:#2b1d42;stroke:#46335f}.country{fill:#4a2a6b;stroke:#8d7ba0}}'
@@ -84,31 +86,70 @@ function pathOf(country: string, rings: Ring[], name: keyof typeof DETAIL): stri
       ),
     )
     .filter((ring) => areaOf(ring) >= LEAST_AREA)
-    .map((ring) => lineTo(simplified(ring, DETAIL[name])))
+    .map((ring) => curveOf(simplified(ring, DETAIL[name])))
   return `<path class="${name}" d="${data.join('')}"/>`
 }
 
 function straitsOf(country: string, lines: Ring[]): string {
   const project = projectionOf(country)
   const data = lines.map((line) =>
-    lineTo(
+    openCurveOf(
       line.map(([longitude, latitude]): Point => {
         const { x, y } = project(longitude, latitude)
         return [x, y]
       }),
-    ).replace('z', ''),
+    ),
   )
   return `<path class="strait" d="${data.join('')}"/>`
 }
 
-/** In halves of a unit, each point by its distance to the one before: those are the fewest characters. */
-function lineTo(ring: Ring): string {
-  const points = ring.map(([x, y]) => [Math.round(x * 2), Math.round(y * 2)] as const)
-  const steps = points.map(([x, y], index) => {
-    const [beforeX, beforeY] = points[index - 1] ?? [0, 0]
-    return `${(x - beforeX) / 2} ${(y - beforeY) / 2}`
+/**
+ * Round at its corners, as shores are: the curve goes through the middles between its points, and each of these bends it there.
+ * In halves of a unit, so that middles are exact: every further bend follows from the one before (`t`), as each distance does.
+ */
+function curveOf(ring: Ring): string {
+  const points = besides([...ring, ring[0] as Point]).slice(0, -1)
+  const middles = points.map((point, index) => middleOf(point, points[(index + 1) % points.length] as Point))
+  return `${bent(middles.at(-1) as Point, points[0] as Point, middles)}z`
+}
+
+/** The same of a line that ends. */
+function openCurveOf(line: Ring): string {
+  const points = besides(line)
+  const middles = points.slice(1).map((point, index) => middleOf(points[index] as Point, point))
+  const [first, start] = [points[0] as Point, middles[0] as Point]
+  return `M${first.join(' ')}L${start.join(' ')}${bent(start, points[1] as Point, middles.slice(1)).replace(/^M[^q]*/, '')}L${(points.at(-1) as Point).join(' ')}`
+}
+
+function bent(start: Point, bend: Point, [first, ...others]: Ring): string {
+  const by = ([x, y]: Point, [fromX, fromY]: Point) => `${x - fromX} ${y - fromY}`
+  if (!first) return ''
+  const steps = others.map((point, index) => by(point, others[index - 1] ?? first))
+  return `M${start.join(' ')}q${by(bend, start)} ${by(first, start)}${steps.map((step) => `t${step}`).join('')}`.replaceAll(
+    ' -',
+    '-',
+  )
+}
+
+function middleOf([x1, y1]: Point, [x2, y2]: Point): Point {
+  return [(x1 + x2) / 2, (y1 + y2) / 2]
+}
+
+/** With more of them where they lie far apart: a straight line stays one, and bends at its ends. */
+function besides(line: Ring): Ring {
+  const halves = line.map(([x, y]): Point => [Math.round(x * 2) / 2, Math.round(y * 2) / 2])
+  const apart = halves.filter(([x, y], index) => index === 0 || x !== halves[index - 1]?.[0] || y !== halves[index - 1]?.[1])
+  return apart.flatMap((point, index): Ring => {
+    const next = apart[index + 1]
+    if (!next) return [point]
+    const length = Math.hypot(next[0] - point[0], next[1] - point[1])
+    const at = (share: number): Point => [
+      Math.round((point[0] + share * (next[0] - point[0])) * 2) / 2,
+      Math.round((point[1] + share * (next[1] - point[1])) * 2) / 2,
+    ]
+    if (length > 4 * BEND) return [point, at((2 * BEND) / length), at(1 - (2 * BEND) / length)]
+    return length > 2 * BEND ? [point, at(0.5)] : [point]
   })
-  return `M${steps.join('l')}z`.replaceAll(' -', '-')
 }
 
 function areaOf(ring: Ring): number {

@@ -74,7 +74,7 @@ export type Drawing = keyof typeof DRAWINGS
 
 /** Pixels: the bubble of the one who is opened, its letters, and how far the number of others goes beyond a face. */
 const BUBBLE = { from: 34, to: 6, letter: 7.6, padding: 14 } as const
-const MORE = 7
+const MORE = 9
 /** Of where nobody is shown: half of its dot. */
 const DOT = 5
 
