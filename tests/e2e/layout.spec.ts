@@ -178,16 +178,30 @@ test('a new like says so above the name on its card, clear of the sign and of th
     expect(overlaps(tag, chat)).toBe(false)
   }
   // As if they were made up, and liked back: that outweighs all else, which is read out.
+  let isNew = false
   await page.goto('/members')
   await page.route('**/api/likes.php*', async (route) => {
     const answer = await (await route.fetch()).json()
-    const profiles = answer.profiles.map((profile: object) => ({ ...profile, fictional: true, match: true, like_new: false }))
+    const profiles = answer.profiles.map((profile: object) => ({ ...profile, fictional: true, match: true, like_new: isNew }))
     await route.fulfill({ json: { ...answer, profiles } })
   })
   await page.locator('a[href$="/likes"]').locator('visible=true').first().click()
   await expect(items.locator('.tag').first()).toHaveText('Fictief')
   await expect(items.locator('.tag')).toHaveText(['Fictief', 'Fictief'])
   await expect(items.getByRole('link', { name: /Fictief\s*Match/ })).toHaveCount(2)
+  // What is new is said as well, above it.
+  isNew = true
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/likes/given')
+    await page.locator('a[href$="/likes/received"]').click()
+    await expect(card.locator('.tag')).toHaveText(['Fictief', 'Match'])
+    const [madeUp, isMatch] = [await boxOf(card.locator('.tag').first()), await boxOf(card.locator('.tag').last())]
+    expect(isMatch.bottom, `${width} px`).toBeLessThanOrEqual(madeUp.top)
+    // In one line, also where its card is a disc.
+    const lead = await boxOf(items.first().locator('.tag'))
+    expect(lead.bottom - lead.top, `${width} px`).toBeLessThan(30)
+  }
 })
 
 test('who is premium is said in a word, on the cards of the smallest phone by a star, above the name [MEM-3]', async ({
@@ -380,7 +394,7 @@ test('the smallest phone shows the faces of matches and five chats at once [CHT-
   const last = await boxOf(page.locator('.chat-row').last())
   expect(last.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.tab-bar:visible'))).top)
   // How many wait is said below the title, and takes no room from them.
-  await expect(page.locator('.chats-head')).toContainText('5 mensen wachten op je antwoord')
+  await expect(page.locator('.chats-head')).toContainText('5 mannen wachten op je antwoord')
   // They are above, and take no more than two rows would.
   const [title, matches, first] = [
     await boxOf(page.getByRole('heading', { level: 1 })),

@@ -163,6 +163,8 @@ test('the newest match has a row of its own above the others, with the way to sa
     // Of both who match, as far as there is room beside three names.
     await expect(page.getByText('2 nieuw', { exact: true })).toBeVisible({ visible: width >= 768 })
     await expect(lead.getByRole('link', { name: 'Zeg hallo' })).toBeInViewport({ ratio: 1 })
+    // Who has no photo has the letter that stands for it everywhere.
+    await expect(lead.locator('.profile-placeholder')).toBeVisible()
     // The words say it: no tag repeats them.
     await expect(lead.locator('.tag')).toHaveCount(0)
     await expect(lead.locator('.profile-card').getByRole('link')).toHaveAccessibleName(/^Nieuwe match/)
