@@ -5,7 +5,7 @@ import { useOffers } from '../../core/operations/offered.tsx'
 import { useOperation } from '../../core/operations/swr.ts'
 import { ProfileGrid } from '../../people/ProfileGrid.tsx'
 
-/** A row of a desk; a tablet's has one less. */
+/** A row of a desk, and two of a phone; a tablet's has one less. */
 const ROW = 4
 /** As a member's search begins (searchQuery.ts). One more than a row: who is shown may be among them. */
 const QUERY: Query<'searchProfiles'> = { sort: 'nearest', limit: ROW + 1 }
@@ -13,7 +13,7 @@ const QUERY: Query<'searchProfiles'> = { sort: 'nearest', limit: ROW + 1 }
 /** How far below the window it may be when it is asked for. */
 const NEAR: IntersectionObserverInit = { rootMargin: '400px' }
 
-/** Whom the member's own search begins with, below a profile on desks and tablets: asked for once somebody comes near. */
+/** Whom the member's own search begins with, below a profile: asked for once somebody comes near. */
 export function OtherMembers({ than }: { than: number }) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)

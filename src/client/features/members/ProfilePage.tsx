@@ -32,7 +32,7 @@ export default function ProfilePage() {
   const { data: answer, error } = useProfile(id)
   // Also of one that is known: it has gone since.
   if (error && (!answer || error.status === 404)) throw failedCall(error)
-  return <main className="container profile">{answer ? <ProfileView profile={answer.profile} /> : <ProfileSkeleton />}</main>
+  return <main className="container profile-page">{answer ? <ProfileView profile={answer.profile} /> : <ProfileSkeleton />}</main>
 }
 
 function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
@@ -45,52 +45,54 @@ function ProfileView({ profile }: { profile: Schemas['Profile'] }) {
   const isOwnAddress = useLocation().pathname === pathTo('members-id', { id })
   return (
     <>
-      <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable || !isOwnAddress} />
-      <Gallery profile={profile} />
-      <div className="profile-body">
-        <div className="profile-head">
-          <div className="profile-name">
-            <h1 className="page-title">
-              {name}, {profile.age}
-            </h1>
-            <ProfileTag profile={profile} />
+      <div className="profile">
+        <PageHead title={`${name}, ${profile.age}`} noIndex={!profile.findable || !isOwnAddress} />
+        <Gallery profile={profile} />
+        <div className="profile-body">
+          <div className="profile-head">
+            <div className="profile-name">
+              <h1 className="page-title">
+                {name}, {profile.age}
+              </h1>
+              <ProfileTag profile={profile} />
+            </div>
+            {isOther && (
+              <MenuOnDemand
+                label={formatMessage({ id: 'profile.more' }, { name })}
+                className="round-button"
+                toggle={<Icon name="dots" />}
+                items={() => import('../../people/SafetyMenuItems.tsx')}
+                itemProps={{ person: { id, name } }}
+              />
+            )}
           </div>
-          {isOther && (
-            <MenuOnDemand
-              label={formatMessage({ id: 'profile.more' }, { name })}
-              className="round-button"
-              toggle={<Icon name="dots" />}
-              items={() => import('../../people/SafetyMenuItems.tsx')}
-              itemProps={{ person: { id, name } }}
-            />
-          )}
-        </div>
-        <div className="profile-known">
-          <p className="profile-place">
-            <Icon name="geo" />
-            <Home profile={profile} />
-          </p>
-          {profile.online && (
-            <p className="online-now">
-              <span className="online-dot" aria-hidden="true" />
-              <FormattedMessage id="members.onlineNow" />
+          <div className="profile-known">
+            <p className="profile-place">
+              <Icon name="geo" />
+              <Home profile={profile} />
+            </p>
+            {profile.online && (
+              <p className="online-now">
+                <span className="online-dot" aria-hidden="true" />
+                <FormattedMessage id="members.onlineNow" />
+              </p>
+            )}
+            <Bond profile={profile} />
+          </div>
+          {profile.fictional && (
+            // In the first screen, always.
+            <p className="fictional-warning" role="note">
+              <FormattedMessage id="profile.fictionalWarning" />
             </p>
           )}
-          <Bond profile={profile} />
+          <ProfileFacts profile={profile} />
+          <ProfileActions profile={profile} />
         </div>
-        {profile.fictional && (
-          // In the first screen, always.
-          <p className="fictional-warning" role="note">
-            <FormattedMessage id="profile.fictionalWarning" />
-          </p>
+        {/* Who is written to already needs no first line. */}
+        {isOther && !profile.conversation && (
+          <SomethingToAsk person={profile} most={profile.about ? FEW_LINES : MANY_LINES} heading="h2" />
         )}
-        <ProfileFacts profile={profile} />
-        <ProfileActions profile={profile} />
       </div>
-      {/* Who is written to already needs no first line. */}
-      {isOther && !profile.conversation && (
-        <SomethingToAsk person={profile} most={profile.about ? FEW_LINES : MANY_LINES} heading="h2" />
-      )}
       {isOther && <OtherMembers than={id} />}
     </>
   )
@@ -108,7 +110,7 @@ function Bond({ profile: { match, likes_me } }: { profile: Schemas['Profile'] })
 
 function ProfileSkeleton() {
   return (
-    <div aria-busy="true" className="profile-skeleton">
+    <div aria-busy="true" className="profile">
       <div className="profile-photos">
         <div className="gallery skeleton" />
       </div>
