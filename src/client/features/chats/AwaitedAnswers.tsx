@@ -7,7 +7,10 @@ type Props = { chats: Schemas['Chat'][]; hasMore: boolean }
 
 /** How many wait for an answer, in words; nothing where nobody does. */
 export function AwaitedAnswers({ chats, hasMore }: Props) {
-  const count = chats.filter(awaitsAnswer).length
+  const waiting = chats.filter(awaitsAnswer)
+  const count = waiting.length
   if (count === 0) return null
-  return <FormattedMessage id="chats.awaitAnswer" values={{ count, number: hasMore ? `${count}+` : count }} />
+  const genders = new Set(waiting.map(({ profile }) => profile.gender))
+  const who = genders.size > 1 ? 'people' : genders.has('male') ? 'men' : 'women'
+  return <FormattedMessage id="chats.awaitAnswer" values={{ who, count, number: hasMore ? `${count}+` : count }} />
 }

@@ -6,6 +6,7 @@ import { Link } from '../../core/page/Link.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { useAppSelector } from '../../core/store/store.ts'
 import { useAudience } from '../../core/texts/audience.ts'
+import { Avatar } from '../../people/Avatar.tsx'
 import { Home } from '../../people/Home.tsx'
 import { Initials } from '../../people/Initials.tsx'
 import { OnlineDot } from '../../people/ProfileCard.tsx'
@@ -23,8 +24,8 @@ type Chat = Schemas['Chat']
 type Props = { chats: Chat[]; hasMore: boolean; matches: Schemas['ProfileCard'][] | undefined }
 
 /**
- * Beside the overview of a wide screen: how many wait for an answer, who does first – of those not read yet, or else of all –, and whom
- * to begin with; or else the way on [CHT-7]. Who else waits is in the list. No conversation is opened, or asked for, by itself: the other one is
+ * Beside the overview of a wide screen: how many wait for an answer, who does first – of those not read yet, or else of all –, who does
+ * next, and whom to begin with; or else the way on [CHT-7]. No conversation is opened, or asked for, by itself: the other one is
  * told that a message was read, and that is the reader's to say; some services take each asking for it.
  */
 export function ChatInvitation({ chats, hasMore, matches }: Props) {
@@ -37,6 +38,7 @@ export function ChatInvitation({ chats, hasMore, matches }: Props) {
         <AwaitedAnswers chats={chats} hasMore={hasMore} />
       </h2>
       <WaitingChat chat={first} />
+      <WaitingNext chats={waiting.filter((chat) => chat !== first).slice(0, NEXT)} />
       <NewMatches matches={matches} isLarge />
       <FindSomeone />
     </section>
@@ -78,6 +80,33 @@ function WaitingChat({ chat }: { chat: Chat }) {
   )
 }
 
+/** In little: who it is and how their last message begins. A narrow pane has them in the list alone. */
+function WaitingNext({ chats }: { chats: Chat[] }) {
+  if (chats.length === 0) return null
+  return (
+    <ul className="waiting-next">
+      {chats.map(({ conversation, profile, last_message }) => (
+        <li key={conversation}>
+          <Link to={pathTo('chats-id', { id: conversation })}>
+            <Avatar person={profile} size={56} />
+            <span>
+              <b>
+                {profile.name}, {profile.age}
+              </b>
+              {profile.fictional && <ProfileTag profile={profile} />}
+              {last_message && (
+                <span className="waiting-next-said">
+                  <LastMessage message={last_message} />
+                </span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The way on. That nobody waits at all is known only of all chats. */
 function NobodyWaits({ chats, hasMore }: Omit<Props, 'matches'>) {
   const last = useAppSelector((state) => conversations.selectSlice(state).last)
@@ -111,5 +140,7 @@ function FindSomeone() {
   )
 }
 
+/** As many as stand in a line below the first. */
+const NEXT = 2
 /** As chats.scss has them. */
 const PHOTO_WIDTH = '19rem'
