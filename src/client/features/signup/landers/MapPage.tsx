@@ -6,7 +6,7 @@ import { useTowns } from '../../../people/useTowns.ts'
 import { type Face, useFacesOf } from './faces.ts'
 import { LanderHead } from './LanderHead.tsx'
 import { LanderStart } from './LanderStart.tsx'
-import { LAND, type ShownTown, SIZE, shownOf, type Town, townsOf } from './townMap.ts'
+import { isWrittenBeside, LAND, type ShownTown, SIZE, shownOf, type Town, townsOf } from './townMap.ts'
 import './map.scss'
 
 /** Of a photo in its ring, in pixels, before map.scss makes it as large as there is room for. */
@@ -47,7 +47,7 @@ export default function MapPage() {
               <svg
                 key={town.name}
                 aria-hidden="true"
-                className={`map-place is-${from}${isOpen ? ' is-open' : face ? '' : ' is-empty'}`}
+                className={`map-place is-${from}${isOpen ? ' is-open' : face ? '' : ' is-empty'}${isWrittenBeside(town) ? ' is-beside' : ''}`}
                 x={`${(100 * town.x) / SIZE.width}%`}
                 y={`${(100 * town.y) / SIZE.height}%`}
               >

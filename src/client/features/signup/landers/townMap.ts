@@ -16,6 +16,10 @@ const HEART: Record<string, readonly string[]> = { NL: ['Flevoland', 'Noord-Holl
 const LARGEST = ['Amsterdam', 'Rotterdam', 'Brussel', 'Berlin', 'Paris', 'Roma', 'Madrid', 'London']
 const isLargest = ({ name }: Town): boolean => LARGEST.includes(name)
 
+/** Below it a shore would cross what is written: it is written beside it. */
+const BESIDE = ['Almere']
+export const isWrittenBeside = ({ name }: Town): boolean => BESIDE.includes(name)
+
 /** @property who who is shown there; without them it is a dot */
 export type Town = { name: string; x: number; y: number; who?: string }
 type Point = { x: number; y: number }
@@ -75,6 +79,8 @@ export type Drawing = keyof typeof DRAWINGS
 /** Pixels: the bubble of the one who is opened, its letters, and how far the number of others goes beyond a face. */
 const BUBBLE = { from: 34, to: 6, letter: 7.6, padding: 14 } as const
 const MORE = 9
+/** Between a face and what is written beside it, as in map.scss. */
+const GAP = 8
 /** Of where nobody is shown: half of its dot. */
 const DOT = 5
 
@@ -93,9 +99,11 @@ function boxesOf({ name, who = '', x, y }: Town, isOpen: boolean, drawing: Drawi
     bottom: top + to,
   })
   const longest = drawing === 'large' && !isOpen ? Math.max(name.length, who.length) : name.length
+  const below = box((longest * letter) / 2 + 2, face, face + words)
+  const beside = { ...box(0, -words / 2, words / 2), right: left + face + GAP + longest * letter }
   const boxes = [
     { ...box(face, -face, face), right: left + face + (who ? MORE : 0) },
-    box((longest * letter) / 2 + 2, face, face + words),
+    isWrittenBeside({ name, x, y }) ? beside : below,
   ]
   return isOpen
     ? [...boxes, box((who.length * BUBBLE.letter) / 2 + BUBBLE.padding, -face - BUBBLE.from, -face - BUBBLE.to)]
