@@ -761,3 +761,30 @@ test('a chat that has not begun does not scroll sideways, whatever stands around
     expect(beyond, `${width} px`).toBe(0)
   }
 })
+
+test('a conversation that cannot be fetched says so below the way back to the others, which is there while it comes, too [CHT-1]', async ({
+  page,
+  world,
+  isPhone,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  const conversation = await world.conversation(other, member)
+  await world.call('sendMessage', { body: { conversation, text: 'Dag' }, headers: other.headers })
+  await signIn(page, member)
+  await page.goto('/chats')
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/chat.php*', async (route) => {
+    await answers.promise
+    await route.fulfill({ status: 500, json: { success: false, error: 'generic' } })
+  })
+  await page.locator('.chat-row').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/chats/${conversation}`)
+  const back = page.locator('.conversation-head').getByRole('link')
+  await expect(back).toBeVisible({ visible: isPhone })
+  answers.resolve()
+  await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gesprek' })).toBeVisible()
+  if (!isPhone) return
+  await back.click()
+  await expect(page).toHaveURL('/chats')
+})

@@ -342,3 +342,22 @@ test('deleting an account is a step with an address: it has the focus, and a bac
   await press(page, page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name: 'Account' }))
   await expect(page.getByLabel('Taal', { exact: true })).toBeVisible()
 })
+
+test('whoever sorts the search by the keys stays in the field, order after order [MEM-1]', async ({ page, world }) => {
+  await asReturningVisitor(page)
+  await signIn(page, await world.freeMember())
+  await page.goto('/members')
+  const order = page.getByRole('main').getByLabel('Sorteren op')
+  await tabTo(page, order)
+  for (const [key, sort] of [
+    ['ArrowDown', 'newest'],
+    ['ArrowUp', 'last_online'],
+    ['ArrowDown', 'newest'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(`/members?sort=${sort}`)
+    await expect(page.locator('.profile-card > a').first()).toBeVisible()
+    await expect(order).toHaveValue(sort)
+    await expect(order).toBeFocused()
+  }
+})

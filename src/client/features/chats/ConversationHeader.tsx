@@ -7,14 +7,33 @@ import { ProfileTag } from '../../people/ProfileTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuOnDemand } from '../../ui/MenuOnDemand.tsx'
 
+/** The head of one that is not there, or not yet: the way back, on phones the only one. */
+export function EmptyConversationHeader() {
+  return (
+    <header className="conversation-head">
+      <WayBack />
+      <h1 className="conversation-name">
+        <FormattedMessage id="chats.conversation" />
+      </h1>
+    </header>
+  )
+}
+
+function WayBack() {
+  const { formatMessage } = useIntl()
+  return (
+    <Link className="bar-button" to={pathTo('chats')} aria-label={formatMessage({ id: 'chats.back' })}>
+      <Icon name="chevronLeft" />
+    </Link>
+  )
+}
+
 /** Who one is talking to, the way back and the menu. @param conversation undefined before the first message */
 export function ConversationHeader({ profile, conversation }: { profile: Schemas['ProfileCard']; conversation?: number }) {
   const { formatMessage } = useIntl()
   return (
     <header className="conversation-head">
-      <Link className="bar-button" to={pathTo('chats')} aria-label={formatMessage({ id: 'chats.back' })}>
-        <Icon name="chevronLeft" />
-      </Link>
+      <WayBack />
       <Link className="conversation-person" to={pathTo('members-id', { id: profile.id })}>
         <Avatar person={profile} size={48} />
         <div>

@@ -12,7 +12,7 @@ import { Arrivals } from './Arrivals.tsx'
 import { useChat } from './api.ts'
 import { Composer } from './Composer.tsx'
 import { ConversationAside } from './ConversationAside.tsx'
-import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationHeader, EmptyConversationHeader } from './ConversationHeader.tsx'
 import { ConversationPartner } from './ConversationPartner.tsx'
 import { conversations } from './conversations.ts'
 import { MessageList } from './MessageList.tsx'
@@ -50,8 +50,15 @@ function Conversation({ id }: { id: number }) {
   useRememberOpened(chat)
   // It was removed, also while it was open, or belongs to somebody else.
   if (error?.status === 404) throw routeData(null, { status: 404 })
-  if (error && !chat) return <LoadFailed error={error} onRetry={retry} />
-  if (!chat) return <Skeleton />
+  if (!chat) {
+    return (
+      <>
+        <PageHead title={formatMessage({ id: 'chats.conversation' })} noIndex />
+        <EmptyConversationHeader />
+        {error ? <LoadFailed error={error} onRetry={retry} /> : <Skeleton />}
+      </>
+    )
+  }
   return (
     <>
       <PageHead title={formatMessage({ id: 'chats.with' }, { name: chat.profile.name })} noIndex />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router'
 import { soughtBy } from '../../../shared/rules/audience.ts'
@@ -30,6 +31,9 @@ export default function MembersPage() {
   const search = askedBy(chosen, Boolean(useUser()))
   const found = useSearch(search)
   const { near } = found
+  // Which orders there are is known while the next one is asked for: who chooses by the keys stays in the field.
+  const [knownNear, setKnownNear] = useState(near)
+  if (near !== undefined && near !== knownNear) setKnownNear(near)
   const members = formatMessage({ id: 'members.title' }, { sought: soughtBy(useSettings(), search.gender) })
   const isNearest = search.sort === 'nearest'
   let title = members
@@ -44,7 +48,7 @@ export default function MembersPage() {
       <div className="members-head">
         <h1 className="page-title">{title}</h1>
         <ResultCount found={found} />
-        {near !== undefined && <Sort chosen={chosen} search={search} near={near} />}
+        {knownNear !== undefined && <Sort chosen={chosen} search={search} near={knownNear} />}
       </div>
       <SearchChips chosen={chosen} search={search} near={near} />
       <div className="members-found">
