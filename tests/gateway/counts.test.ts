@@ -52,7 +52,7 @@ it.each([
   ['en', 0, 1, ['Your next message is on us.']],
   ['en', 5, 3, ['You have 5 credits.', 'Your first 3 messages are on us.']],
   ['en', 0, 0, ['You have no credits.']],
-  ['nl', 0, 3, ['Je eerste 3 berichten krijg je van ons.']],
+  ['nl', 0, 3, ['Je eerste 3 berichten zijn gratis.']],
   ['de', 0, 3, ['Deine ersten 3 Nachrichten gehen auf uns.']],
   ['fr', 0, 3, ['Tes 3 premiers messages sont offerts.']],
   ['pl', 0, 3, ['Pierwsze 3 wiadomości są od nas.']],
