@@ -586,7 +586,7 @@ test('cards of the settings and the profile are as wide as they are read, with a
     expect(beside.right, String(width)).toBe((await boxOf('.top-bar-inner')).right - 16)
   }
   // It is the card that others find, once in the page; beside what hides one it is what is asked there most.
-  await expect(page.getByRole('complementary').getByText('Lid sinds')).toBeVisible()
+  await expect(page.locator('.settings-beside').getByText('Lid sinds')).toBeVisible()
   await expect(page.getByText('Lid sinds').filter({ visible: true })).toHaveCount(1)
   // A small desk has the column alone.
   await page.setViewportSize({ width: 1100, height: 800 })
@@ -605,7 +605,7 @@ test('cards of the settings and the profile are as wide as they are read, with a
   // Its padding, and the card's edge.
   expect((await boxOf('.settings-page form.panel textarea')).right).toBe(card.right - 19)
   await page.goto('/settings?tab=privacy')
-  await expect(page.getByRole('complementary').getByRole('link', { name: 'Klantenservice' })).toHaveAttribute(
+  await expect(page.locator('.settings-beside').getByRole('link', { name: 'Klantenservice' })).toHaveAttribute(
     'href',
     '/pages/service',
   )

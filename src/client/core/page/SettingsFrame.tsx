@@ -81,7 +81,7 @@ export function SettingsFrame({ current, action, beside, children }: Props) {
         ))}
       </nav>
       <div className="settings-page">{children}</div>
-      {beside && <aside className="settings-beside">{beside}</aside>}
+      {beside && <div className="settings-beside">{beside}</div>}
     </main>
   )
 }
