@@ -110,7 +110,8 @@ function straitsOf(country: string, lines: Ring[]): string {
 function curveOf(ring: Ring): string {
   const points = besides([...ring, ring[0] as Point]).slice(0, -1)
   const middles = points.map((point, index) => middleOf(point, points[(index + 1) % points.length] as Point))
-  return `${bent(middles.at(-1) as Point, points[0] as Point, middles)}z`
+  const start = middles.at(-1) as Point
+  return `M${start.join(' ')}${bentFrom(start, points[0] as Point, middles)}z`.replaceAll(' -', '-')
 }
 
 /** The same of a line that ends. */
@@ -118,17 +119,18 @@ function openCurveOf(line: Ring): string {
   const points = besides(line)
   const middles = points.slice(1).map((point, index) => middleOf(points[index] as Point, point))
   const [first, start] = [points[0] as Point, middles[0] as Point]
-  return `M${first.join(' ')}L${start.join(' ')}${bent(start, points[1] as Point, middles.slice(1)).replace(/^M[^q]*/, '')}L${(points.at(-1) as Point).join(' ')}`
-}
-
-function bent(start: Point, bend: Point, [first, ...others]: Ring): string {
-  const by = ([x, y]: Point, [fromX, fromY]: Point) => `${x - fromX} ${y - fromY}`
-  if (!first) return ''
-  const steps = others.map((point, index) => by(point, others[index - 1] ?? first))
-  return `M${start.join(' ')}q${by(bend, start)} ${by(first, start)}${steps.map((step) => `t${step}`).join('')}`.replaceAll(
+  return `M${first.join(' ')}L${start.join(' ')}${bentFrom(start, points[1] as Point, middles.slice(1))}L${(points.at(-1) as Point).join(' ')}`.replaceAll(
     ' -',
     '-',
   )
+}
+
+/** On from a middle by others, the first bend of which is known. */
+function bentFrom(start: Point, bend: Point, [first, ...others]: Ring): string {
+  const by = ([x, y]: Point, [fromX, fromY]: Point) => `${x - fromX} ${y - fromY}`
+  if (!first) return ''
+  const steps = others.map((point, index) => `t${by(point, others[index - 1] ?? first)}`)
+  return `q${by(bend, start)} ${by(first, start)}${steps.join('')}`
 }
 
 function middleOf([x1, y1]: Point, [x2, y2]: Point): Point {
