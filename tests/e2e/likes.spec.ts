@@ -159,7 +159,7 @@ test('the newest match has a row of its own above the others, with the way to sa
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/likes')
-    await expect(lead.getByRole('heading')).toHaveText('Een match: jij en Contract')
+    await expect(lead.getByRole('heading')).toHaveText('Het is een match: jij en Contract')
     // Of both who match, as far as there is room beside three names.
     await expect(page.getByText('2 nieuw', { exact: true })).toBeVisible({ visible: width >= 768 })
     await expect(lead.getByRole('link', { name: 'Zeg hallo' })).toBeInViewport({ ratio: 1 })
