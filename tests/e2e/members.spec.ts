@@ -116,7 +116,7 @@ test('a search that finds nobody leads on [MEM-1]', async ({ page }) => {
   await expect(page.getByText('Niemand gevonden')).toBeVisible()
   // To be seen once: the number above is for those who cannot see it come.
   expect((await page.getByText('Geen leden gevonden').boundingBox())?.height).toBe(1)
-  await expect(page.getByRole('heading', { name: 'Misschien ook iets voor jou' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Misschien ook iemand voor jou' })).toBeVisible()
   await page.getByRole('link', { name: 'Filters wissen' }).click()
   await expect(page).toHaveURL(/\/members$/)
 })

@@ -903,7 +903,7 @@ test('the newest like has a row of its own, with what can be done about it; on a
   await likeBack.click()
   await page.getByRole('dialog', { name: 'Het is een match!' }).press('Escape')
   await expect(first.getByRole('link', { name: 'Zeg hallo' })).toHaveCount(1)
-  await expect(first.getByText(/^Een match: jij\sen /)).toBeVisible()
+  await expect(first.getByText(/^Het is een match: jij\sen /)).toBeVisible()
   await expect(likeBack).toHaveCount(0)
   await page.goto('/likes/given')
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
@@ -932,7 +932,7 @@ test('a profile that is told whole may have another photo, which a desk says bel
   const card = page.locator('.strength-card')
   if (isPhone) return expect(card).toBeHidden()
   // Nothing is missing: a full bar above what else there is to do would say the opposite.
-  await expect(card.getByRole('heading')).toHaveText('Je profiel is klaar')
+  await expect(card.getByRole('heading')).toHaveText('Je profiel staat')
   await expect(card.getByRole('progressbar')).toHaveCount(0)
   // What marks it is a word in a line, beside the bin.
   for (const locale of ['nl', 'en', 'de', 'fr', 'pl'])
