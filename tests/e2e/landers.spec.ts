@@ -159,13 +159,13 @@ test('the deck has the height of a tablet to itself [RT-17]', async ({ page }) =
   await expect(page.locator('.deck-join')).toBeInViewport({ ratio: 1 })
 })
 
-test('the cards beside the deck’s are sharp: an edge of them on phones, and half their faces on a tablet [RT-17]', async ({
+test('the cards beside the deck’s are sharp: a strip of their faces on phones, and half of them on a tablet [RT-17]', async ({
   page,
 }) => {
   await page.goto('/landers/tinderswipe')
   for (const [width, height, least, most] of [
-    [320, 640, 4, 32],
-    [390, 844, 4, 32],
+    [320, 640, 32, 64],
+    [390, 844, 32, 64],
     [768, 1024, 100, 200],
   ] as const) {
     await page.setViewportSize({ width, height })

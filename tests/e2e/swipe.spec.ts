@@ -1,6 +1,6 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Schemas } from '../../src/shared/contract/api.ts'
-import { asReturningVisitor, expect, fail, showsAgain, signIn, test } from './site.ts'
+import { asReturningVisitor, boxOf, expect, fail, showsAgain, signIn, test } from './site.ts'
 
 test.beforeEach(({ page }) => asReturningVisitor(page))
 
@@ -509,11 +509,6 @@ test('fits between the bars and a strip of news, with the next card below the to
     await page.goto('/swipe-game')
     await expect(page.locator('.banner')).toBeVisible()
     const at = `${width} × ${height}`
-    const boxOf = async (element: Locator) => {
-      const box = await element.boundingBox()
-      if (!box) throw new Error(`There is no ${element} at ${at}.`)
-      return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
-    }
     const top = await boxOf(cardOnTop(page))
     const next = await boxOf(page.locator('.swipe-card:not(.is-top)'))
     const parts = [top, next, await boxOf(page.locator('.likes-left'))]
@@ -558,7 +553,7 @@ test('shows on a desk which key does what a button does, and how many likes are 
         edge: Number.parseFloat(style.borderTopWidth),
       }
     })
-    expect({ color, backgroundColor }).toEqual({ color: 'rgb(45, 18, 72)', backgroundColor: 'rgb(255, 255, 255)' })
+    expect({ color, backgroundColor }).toEqual({ color: 'rgb(33, 18, 47)', backgroundColor: 'rgb(255, 255, 255)' })
     expect(size).toBeGreaterThanOrEqual(14)
     expect(edge).toBeGreaterThanOrEqual(1)
   }
@@ -621,9 +616,10 @@ test('has no hollow in the panel of a desk: photos or lines to begin with end it
       expect(hollow, at).toBeLessThan(4)
       expect(hidden, at).toBeLessThanOrEqual(1)
       expect(bottom, at).toBeLessThanOrEqual(height - 16)
-      // Both columns end on one line, and what to do is at the foot of the face.
-      const [face, heart] = [await cardOnTop(page).boundingBox(), await page.locator('.swipe-button.is-like').boundingBox()]
-      const foot = (face?.y ?? 0) + (face?.height ?? 0)
+      // Both columns end on one line, and what to do is below the face.
+      const [face, heart] = [await boxOf(cardOnTop(page)), await boxOf(page.locator('.swipe-button.is-like'))]
+      const count = await boxOf(page.locator('.likes-left'))
+      const foot = count.bottom
       const isFull = state.photos > 0 || (state.about !== null && height !== 768)
       if (isFull) expect(Math.abs(bottom - foot), at).toBeLessThan(1)
       if (isFull && width >= 1200) {
@@ -640,8 +636,8 @@ test('has no hollow in the panel of a desk: photos or lines to begin with end it
         }
       }
       if (state.photos > 0) {
-        expect(heart?.y, at).toBeGreaterThan(foot - (face?.height ?? 0) / 3)
-        expect((heart?.y ?? 0) + (heart?.height ?? 0), at).toBeLessThan(foot)
+        expect(heart.top, at).toBeGreaterThan(face.bottom)
+        expect(heart.bottom, at).toBeLessThan(count.top)
         const first = await page.locator('.swipe-photo').first().boundingBox()
         expect(first?.height, at).toBeGreaterThanOrEqual(112)
         await expect(page.locator('.swipe-photos .lone-link')).toBeVisible()
