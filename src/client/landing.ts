@@ -52,10 +52,10 @@ function startAppOnInteraction(): void {
   // Something is to happen by itself [LIK-4], or a signup goes on that ran before the page was loaded again [MEE-1].
   if (new URLSearchParams(location.search).has('t') || signupOf(history.state?.usr)) start()
   document.addEventListener('submit', onSubmit)
+  document.addEventListener('taken', () => document.removeEventListener('submit', onSubmit), { once: true })
   document.addEventListener(
     'hydrated',
     () => {
-      document.removeEventListener('submit', onSubmit)
       for (const form of sent) form.requestSubmit()
     },
     { once: true },

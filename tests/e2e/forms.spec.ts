@@ -203,6 +203,26 @@ test('what is pressed before the scripts have come is done when they have, once 
   await expect.poll(() => likes).toEqual(['/api/like.php'])
 })
 
+test('what is pressed while the page is taken over is done once [P4, RT-17]', async ({ page }) => {
+  await asReturningVisitor(page)
+  // React has the page, and its effects have not run yet: a quick finger comes between.
+  await page.addInitScript(() => {
+    const dispatch = document.dispatchEvent.bind(document)
+    document.dispatchEvent = (event) => {
+      if (event.type !== 'hydrated') return dispatch(event)
+      document.querySelector<HTMLElement>('.swipe-button.is-like')?.click()
+      const isDone = dispatch(event)
+      setTimeout(() => document.documentElement.setAttribute('data-there', ''))
+      return isDone
+    }
+  })
+  await page.goto('/landers/tinderswipe')
+  const names = await page.locator('.deck-card .profile-card-name').allInnerTexts()
+  await page.mouse.move(5, 5)
+  await expect(page.locator('html[data-there]')).toBeAttached()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`Volgende: ${names[1]}.`)
+})
+
 test('a photo that is chosen before the scripts have come is there when they have [P4, CHT-3]', async ({ page, world }) => {
   const [member, other] = [await world.premiumMember(), await world.freeMember()]
   await signIn(page, member)

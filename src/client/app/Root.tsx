@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { whenConnected } from '../core/page/connection.ts'
@@ -20,7 +20,9 @@ export function Root() {
   const isHydrated = useIsHydrated()
   useFocusAfterNavigation()
   useFocusKept()
-  // For what waits for the page to be React's (landing.ts, pressedBefore.ts, typedBefore.ts).
+  // From here on React hears what is pressed, and nothing else may; later its effects have run, and what waited for that is done
+  // (landing.ts, pressedBefore.ts, typedBefore.ts).
+  useLayoutEffect(() => void document.dispatchEvent(new Event('taken')), [])
   useEffect(() => void document.dispatchEvent(new Event('hydrated')), [])
   useEffect(() => (isMember ? hideWhenKept() : undefined), [isMember])
   return (

@@ -12,10 +12,10 @@ function pressAgain(): void {
     if (!button.matches('[aria-pressed], [aria-expanded]') || !pressed.includes(button)) pressed.push(button)
   }
   document.addEventListener('click', remember)
+  document.addEventListener('taken', () => document.removeEventListener('click', remember), { once: true })
   document.addEventListener(
     'hydrated',
     () => {
-      document.removeEventListener('click', remember)
       // After what was typed before has been put back.
       setTimeout(() => {
         for (const button of pressed) button.click()
