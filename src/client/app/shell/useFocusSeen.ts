@@ -20,7 +20,9 @@ export function useFocusSeen(): void {
     const show = ({ target }: FocusEvent) => {
       if (!moves || !(target instanceof Element)) return
       if (!target.matches(':is(a, button, input, select, summary):focus-visible')) return
-      const ringed = target.closest('.profile-card') ?? target
+      const card = target.closest('.profile-card')
+      // Of one that is higher than the room between the bars what is pressed is seen, at least.
+      const ringed = card && card.clientHeight <= roomBetweenBars() ? card : target
       ringed.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }
     const listening = new AbortController()
@@ -30,4 +32,10 @@ export function useFocusSeen(): void {
     document.addEventListener('focusin', show, options)
     return () => listening.abort()
   }, [])
+}
+
+/** px of the window in which nothing lies over the page. */
+function roomBetweenBars(): number {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  return innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom)
 }
