@@ -1,6 +1,6 @@
 import type { Schemas } from '../../src/shared/contract/api.ts'
 import { landerSlug, NICHE_PREFIXES } from '../../src/shared/rules/landerSlug.ts'
-import { asReturningVisitor, expect, someProfile, test } from './site.ts'
+import { asReturningVisitor, boxOf, expect, someProfile, test } from './site.ts'
 
 /** Each with what it says of itself. */
 const LANDERS = {
@@ -243,6 +243,32 @@ test('the gallery and the deck show others than the start page does [RT-17]', as
   const deck = await shown('/landers/tinderswipe', '.deck-card img')
   expect(deck).toHaveLength(3)
   expect([...gallery, ...deck].filter((face) => start.includes(face))).toEqual([])
+})
+
+test('the gallery of a desk is led by one face as large as four, and its rows are whole [RT-17]', { tag: '@desk' }, async ({
+  page,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a phone has two beside each other')
+  await page.goto('/landers/gallery')
+  for (const width of [992, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const faces = page.locator('.gallery-lander-grid li').filter({ visible: true })
+    await expect(faces).toHaveCount(9)
+    const [lead, beside, below] = [await boxOf(faces.first()), await boxOf(faces.nth(2)), await boxOf(faces.nth(4))]
+    expect(lead.width).toBeGreaterThan(2 * beside.width)
+    expect(lead.bottom).toBeCloseTo(below.bottom, 0)
+    expect((await boxOf(faces.last())).right).toBeCloseTo(beside.right, 0)
+    // What is as large as that is no thumb.
+    await expect
+      .poll(() =>
+        faces
+          .first()
+          .locator('img')
+          .evaluate((img: HTMLImageElement) => img.currentSrc),
+      )
+      .toMatch(/-main\./)
+  }
 })
 
 test('a name of the gallery has its age in its line on the smallest phone [RT-17]', async ({ page }) => {

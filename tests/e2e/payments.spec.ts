@@ -329,7 +329,7 @@ test('the prices say that the first messages are free, then the bundles from the
   await expect(ground.locator('.price-mark')).toHaveText('Goede start')
   await expect(page.getByRole('listitem')).toContainText([
     'Je eerste 3 berichten',
-    'Je profiel en zoeken',
+    'Een profiel maken en zoeken',
     'Onbeperkt liken bij Zoeken, 4 per dag bij Swipen',
   ])
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0

@@ -13,6 +13,8 @@ import { Link } from '../../../core/page/Link.tsx'
 export const load = loadFaces
 
 const SHOWN = 10
+/** Of the first, as wide as two on a desk. */
+const LEAD_WIDTH = '(min-width: 77.5em) 37.3rem, (min-width: 62em) 47vw, (min-width: 48em) 23vw, 46vw'
 
 /** People side by side, each leading to a first message: others than the start page shows, as far as there are so many [RT-17]. */
 export default function GalleryLanderPage() {
@@ -27,10 +29,10 @@ export default function GalleryLanderPage() {
           <LanderStart />
         </div>
         <ul className="gallery-lander-grid">
-          {faces.map((person) => (
+          {faces.map((person, index) => (
             <li key={person.id}>
               <Link to={pathTo('members-id-landing', { id: person.id })}>
-                <Face image={person.main_image} />
+                <Face image={person.main_image} width={index === 0 ? LEAD_WIDTH : undefined} />
                 <span className="profile-card-foot">
                   <span className="profile-card-name">
                     {person.name}, {person.age}
