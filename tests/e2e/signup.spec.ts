@@ -747,10 +747,14 @@ test('the button of the first step stands clear of the window’s lower edge, wh
     [320, 640, 16],
     [390, 844, 28],
     [1280, 800, 28],
+    [1280, 620, 20],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/signup')
-    const box = await page.getByRole('button', { name: 'Account aanmaken' }).boundingBox()
+    const button = page.getByRole('button', { name: 'Account aanmaken' })
+    // A window that is too low for it is scrolled to its end.
+    if (height < 640) await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const box = await button.boundingBox()
     expect(height - ((box?.y ?? 0) + (box?.height ?? 0)), `${width}`).toBeGreaterThanOrEqual(room)
   }
 })

@@ -93,7 +93,7 @@ test('what a message costs, who is made up and who comes from elsewhere is said 
   baseURL,
 }) => {
   await page.goto('/pricing')
-  await expect(page.getByRole('main')).toContainText(/€\s1\stot\s€\s2 per bericht, minder met korting\./)
+  await expect(page.getByRole('main')).toContainText(/Een bericht kost €\s1\stot\s€\s2, met korting minder\./)
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText(
     /Je eerste 3 berichten zijn gratis, daarna €\s1\stot\s€\s2 per bericht\. Geen abonnement\./,
