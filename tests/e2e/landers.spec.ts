@@ -184,6 +184,43 @@ test('the cards beside the deck’s are sharp: a strip of their faces on phones,
   }
 })
 
+test('the cards beside the deck’s stay with it, and lie over neither words nor the way in, in low windows [RT-17]', async ({
+  page,
+}) => {
+  await page.goto('/landers/tinderswipe')
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+    [915, 412],
+    [600, 400],
+    [768, 600],
+    [960, 540],
+  ] as const) {
+    const where = `${width}x${height}`
+    await page.setViewportSize({ width, height })
+    const top = await boxOf(page.locator('.deck-card.is-0'))
+    for (const beside of await page.locator('.deck-card:is(.is-1, .is-2)').all())
+      await expect
+        .poll(async () => {
+          const { left, right } = await boxOf(beside)
+          return Math.max(top.left - left, right - top.right) / top.width
+        }, where)
+        .toBeLessThan(0.25)
+    const covered = await page.locator('main :is(h1, input, .btn)').evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility())
+        .flatMap((each) => {
+          const { left, top, right, bottom } = each.getBoundingClientRect()
+          const y = (top + bottom) / 2
+          return [left + 2, (left + right) / 2, right - 2]
+            .filter((x) => y < innerHeight && document.elementFromPoint(x, y)?.closest('.deck-card'))
+            .map((x) => `${each.tagName} at ${x}`)
+        }),
+    )
+    expect(covered, where).toEqual([])
+  }
+})
+
 test('every landing page has a way in on the first screen of a small phone [RT-17, RT-15]', async ({ page, request }) => {
   const { id } = await someProfile(request, ({ photo_count, fictional }) => photo_count > 0 && !fictional)
   const join = page.getByRole('button', { name: 'Word gratis lid' }).or(page.getByRole('link', { name: 'Word gratis lid' }))

@@ -464,6 +464,25 @@ test('with letters twice as large signs have room within what is pressed [RT-21]
   expect(more?.height).toBeGreaterThanOrEqual(44)
 })
 
+test('with letters twice as large the words of the newest like have the width of its card [RT-21, LIK-1]', async ({
+  page,
+  world,
+}) => {
+  const [member, other] = [await world.freeMember(), await world.freeMember()]
+  await world.call('like', { body: { id: member.id }, headers: other.headers })
+  await signIn(page, member)
+  for (const window of PHONES)
+    for (const locale of ['nl', 'pl']) {
+      await page.setViewportSize(window)
+      await page.goto(`/${locale}/likes`)
+      const share = await page.locator('.lead-like').evaluate((card) => {
+        const words = card.querySelector('.lead-like-words') as Element
+        return words.getBoundingClientRect().width / card.getBoundingClientRect().width
+      })
+      expect(share, `${window.width} px, ${locale}`).toBeGreaterThan(0.85)
+    }
+})
+
 test('with letters twice as large a gift in a conversation is no wider than it [RT-21, CHT-6]', async ({ page, world }) => {
   const [member, other] = [await world.freeMember(), await world.premiumMember()]
   const conversation = await world.conversation(other, member)

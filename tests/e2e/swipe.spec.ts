@@ -561,6 +561,27 @@ test('shows on a desk which key does what a button does, and how many likes are 
   expect(await left.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(14)
 })
 
+test('takes back by the whole of its button, beside which a key’s sign stands, in the lowest window of a desk too [SWP-1]', {
+  tag: '@desk',
+}, async ({ page, world, isPhone }) => {
+  test.skip(isPhone, 'a phone shows no keys')
+  await signIn(page, await world.freeMember())
+  for (const [width, height] of [
+    [992, 502],
+    [1093, 540],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/swipe-game')
+    await pass(page).click()
+    await expect(undo(page)).toHaveAttribute('aria-disabled', 'false')
+    const at = `${width} × ${height}`
+    expect((await boxOf(pass(page).locator('kbd'))).left, at).toBeGreaterThan((await boxOf(undo(page))).right)
+    expect((await boxOf(like(page).locator('kbd'))).right, at).toBeLessThanOrEqual(
+      (await boxOf(page.locator('.swipe-deck'))).right,
+    )
+  }
+})
+
 test('has no hollow in the panel of a desk: photos or lines to begin with end it with the face, and who tells nothing has a lower one [SWP-1]', {
   tag: '@desk',
 }, async ({ page, world, isPhone }) => {
